@@ -1,0 +1,57 @@
+package rvb.postgres;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/** The rows that every service reads: how to put them back and how to recognise them. */
+public final class Dataset {
+
+  private static final String CHECKSUM =
+      """
+      select encode(sha256(convert_to(
+          coalesce(string_agg(product::text, E'\\n' order by product_id), ''), 'UTF8')), 'hex')
+      from product
+      """;
+
+  private Dataset() {}
+
+  /**
+   * Drops what is there, creates schema and seed rows again and brings the planner's statistics up
+   * to date, so that no trial inherits anything from the one before.
+   */
+  public static void reset(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("drop table if exists product");
+      statement.execute(script("schema.sql"));
+      statement.execute(script("seed.sql"));
+      statement.execute("vacuum analyze product");
+    }
+  }
+
+  /** SHA-256 over all rows in order of their ids, 64 hexadecimal digits. */
+  public static String checksum(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet result = statement.executeQuery(CHECKSUM)) {
+      result.next();
+      return result.getString(1);
+    }
+  }
+
+  private static String script(String name) {
+    String resource = "rvb/contract/" + name;
+    try (InputStream script = Dataset.class.getClassLoader().getResourceAsStream(resource)) {
+      if (script == null) {
+        throw new IllegalStateException("no " + resource + " on the class path");
+      }
+      return new String(script.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
