@@ -1,0 +1,46 @@
+package rvb.trials.plan;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+
+/** How requests arrive. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "arrivals")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = Load.Constant.class, name = "constant"),
+  @JsonSubTypes.Type(value = Load.Closed.class, name = "closed")
+})
+public sealed interface Load {
+
+  /** A short word for trial ids, such as {@code r2000}. */
+  @JsonIgnore
+  String word();
+
+  /**
+   * Evenly spaced requests, sent whether or not earlier ones were answered.
+   *
+   * @param ratePerSecond requests per second, 1 to 1,000,000
+   */
+  record Constant(int ratePerSecond) implements Load {
+    /** Refuses a rate that no generator could offer. */
+    public Constant {
+      if (ratePerSecond < 1 || ratePerSecond > 1_000_000) {
+        throw new IllegalArgumentException(
+            "rate " + ratePerSecond + " is out of range; give 1 to 1000000 requests per second");
+      }
+    }
+
+    @Override
+    public String word() {
+      return "r" + ratePerSecond;
+    }
+  }
+
+  /** Each connection sends its next request when the last one is answered. */
+  record Closed() implements Load {
+    @Override
+    public String word() {
+      return "closed";
+    }
+  }
+}

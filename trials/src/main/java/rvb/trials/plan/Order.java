@@ -1,0 +1,64 @@
+package rvb.trials.plan;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+
+/** The order of trials: randomized complete blocks, the references before the first. */
+final class Order {
+
+  private final Plan plan;
+  private final List<PlannedTrial> trials = new ArrayList<>();
+
+  private Order(Plan plan) {
+    this.plan = plan;
+  }
+
+  static List<PlannedTrial> of(Plan plan) {
+    Order order = new Order(plan);
+    order.references();
+    order.blocks();
+    return List.copyOf(order.trials);
+  }
+
+  private void references() {
+    if (plan.references()) {
+      Scenario scenario = plan.scenarios().getFirst();
+      add(1, new Subject.NullServer(), scenario, new Load.Closed());
+      add(1, new Subject.Database(), scenario, new Load.Closed());
+    }
+  }
+
+  /** Every block measures each point with every service; points and services are shuffled. */
+  private void blocks() {
+    // java.util.Random's sequence for a seed is specified, so a stored seed reproduces the order
+    // on every JDK.
+    Random random = new Random(plan.seed().value());
+    for (int block = 1; block <= plan.blocks(); block++) {
+      for (Point point : shuffled(points(), random)) {
+        for (Subject subject : shuffled(plan.subjects(), random)) {
+          add(block, subject, point.scenario(), point.load());
+        }
+      }
+    }
+  }
+
+  private List<Point> points() {
+    return plan.scenarios().stream()
+        .flatMap(scenario -> plan.loads().stream().map(load -> new Point(scenario, load)))
+        .toList();
+  }
+
+  private void add(int block, Subject subject, Scenario scenario, Load load) {
+    trials.add(PlannedTrial.of(trials.size() + 1, block, subject, scenario, load));
+  }
+
+  private static <T> List<T> shuffled(List<T> items, Random random) {
+    List<T> shuffled = new ArrayList<>(items);
+    Collections.shuffle(shuffled, random);
+    return shuffled;
+  }
+
+  private record Point(Scenario scenario, Load load) {}
+}

@@ -1,0 +1,119 @@
+package rvb.trials.plan;
+
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * A suite as asked for: everything that decides which trials run, in which order and how.
+ *
+ * @param name names the suite's folder
+ * @param stand the kind of place it runs on
+ * @param subjects the services, or the one target, to compare; never empty
+ * @param scenarios the requests to send; never empty
+ * @param loads the loads to offer; never empty
+ * @param window the measured time of each trial, 1 second to 1 hour
+ * @param warmUp what a process does before its window
+ * @param blocks how often every service is measured, 1 or more
+ * @param references whether the database's limit and the generator's ceiling are measured first
+ * @param seed decides the order within each block
+ * @param generator how the generator sends
+ * @param settings environment of every service, such as DB_POOL_SIZE
+ * @param jvmFlags flags of every service's JVM, the same for all
+ */
+public record Plan(
+    String name,
+    StandKind stand,
+    List<Subject> subjects,
+    List<Scenario> scenarios,
+    List<Load> loads,
+    Duration window,
+    WarmUp warmUp,
+    int blocks,
+    boolean references,
+    Seed seed,
+    GeneratorSettings generator,
+    SortedMap<String, String> settings,
+    List<String> jvmFlags) {
+
+  private static final Duration LONGEST_WINDOW = Duration.ofHours(1);
+
+  /** Copies its lists and refuses what cannot be run. */
+  public Plan {
+    subjects = List.copyOf(subjects);
+    scenarios = List.copyOf(scenarios);
+    loads = List.copyOf(loads);
+    settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
+    jvmFlags = List.copyOf(jvmFlags);
+    requireDistinct("services", subjects.stream().map(Subject::label).toList());
+    requireDistinct("scenarios", scenarios.stream().map(Scenario::name).toList());
+    requireDistinct("rates", loads);
+    if (!name.matches("[A-Za-z0-9._-]{1,64}")) {
+      throw new IllegalArgumentException(
+          "name '" + name + "' becomes a folder; use 1 to 64 letters, digits, dots and dashes");
+    }
+    if (window.compareTo(Duration.ofSeconds(1)) < 0 || window.compareTo(LONGEST_WINDOW) > 0) {
+      throw new IllegalArgumentException(
+          "window " + window + " is out of range; give 1 second to 1 hour");
+    }
+    if (blocks < 1 || blocks > 1000) {
+      throw new IllegalArgumentException("blocks " + blocks + " is out of range; give 1 to 1000");
+    }
+  }
+
+  /** Every trial of this plan in the order to run, references first. */
+  public List<PlannedTrial> trials() {
+    return Order.of(this);
+  }
+
+  /** Identifies what is asked for: twelve hexadecimal digits, equal for equal plans. */
+  public String hash() {
+    return PlanHash.of(this);
+  }
+
+  /** The same plan with another seed: the stored one of a suite that is resumed. */
+  public Plan withSeed(Seed other) {
+    return new Plan(
+        name,
+        stand,
+        subjects,
+        scenarios,
+        loads,
+        window,
+        warmUp,
+        blocks,
+        references,
+        other,
+        generator,
+        settings,
+        jvmFlags);
+  }
+
+  Plan withScenarios(List<Scenario> others) {
+    return new Plan(
+        name,
+        stand,
+        subjects,
+        others,
+        loads,
+        window,
+        warmUp,
+        blocks,
+        references,
+        seed,
+        generator,
+        settings,
+        jvmFlags);
+  }
+
+  private static void requireDistinct(String what, List<?> values) {
+    if (values.isEmpty()) {
+      throw new IllegalArgumentException(what + " is empty; name at least one");
+    }
+    if (values.stream().distinct().count() != values.size()) {
+      throw new IllegalArgumentException(what + " " + values + " names something twice");
+    }
+  }
+}

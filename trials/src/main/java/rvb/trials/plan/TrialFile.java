@@ -1,0 +1,58 @@
+package rvb.trials.plan;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A trial file as it is written; a key that is left out is null. */
+record TrialFile(
+    @Nullable String name,
+    @Nullable StandKind stand,
+    @Nullable List<ServiceEntry> services,
+    @Nullable List<ScenarioEntry> scenarios,
+    @Nullable List<Integer> rates,
+    @Nullable Duration window,
+    @Nullable WarmUpEntry warmUp,
+    @Nullable Integer blocks,
+    @Nullable Boolean references,
+    @Nullable Long seed,
+    @Nullable GeneratorEntry generator,
+    @Nullable Map<String, String> settings,
+    @Nullable List<String> jvmFlags) {
+
+  /** A service by its name alone, or with the jar of one that is not in this repository. */
+  record ServiceEntry(String name, @Nullable String jar) {
+    @JsonCreator(mode = JsonCreator.Mode.PROPERTIES)
+    ServiceEntry {}
+
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    static ServiceEntry named(String name) {
+      return new ServiceEntry(name, null);
+    }
+  }
+
+  /** A bundled scenario by its name alone, or one that is described in full. */
+  record ScenarioEntry(
+      String name,
+      @Nullable String method,
+      @Nullable String path,
+      @Nullable String statement,
+      @Nullable Integer rowsPerRequest) {
+    @JsonCreator(mode = JsonCreator.Mode.PROPERTIES)
+    ScenarioEntry {}
+
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    static ScenarioEntry named(String name) {
+      return new ScenarioEntry(name, null, null, null, null);
+    }
+  }
+
+  /** {@link WarmUp} with parts left out. */
+  record WarmUpEntry(@Nullable Long requests, @Nullable Duration cpu, @Nullable Duration atMost) {}
+
+  /** {@link GeneratorSettings} with parts left out. */
+  record GeneratorEntry(
+      @Nullable Integer threads, @Nullable Integer connections, @Nullable Duration timeout) {}
+}
