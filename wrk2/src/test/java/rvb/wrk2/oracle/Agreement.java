@@ -1,0 +1,65 @@
+package rvb.wrk2.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+
+/**
+ * The test of the generator's percentiles against the truth.
+ *
+ * <p>From below without mercy: no percentile may be less than the truth, except for the histogram's
+ * precision. From above, an answer that is ready waits until the generator's loop reads it, and the
+ * loop that reads late also sends late: so the share of answers that were read more than x late is
+ * the share of requests that were sent more than x late, which the run itself recorded as send lag.
+ * On top come one interval between requests (a pause shorter than that may leave no trace in the
+ * send lag) and a millisecond for the loopback.
+ */
+final class Agreement {
+  /** Relative width of a bucket with three significant digits: 1/1024, and a little. */
+  static final double PRECISION = 0.001;
+
+  private static final long LOOPBACK_NANOS = 1_000_000;
+  private static final List<Double> QUANTILES = List.of(0.5, 0.75, 0.9, 0.99, 0.999, 1.0);
+  private static final List<Double> LATE_SHARES = List.of(0.0, 0.0001, 0.001, 0.01, 0.05);
+
+  private final Measured measured;
+  private final String tag;
+  private final Truth truth;
+  private final long intervalNanos;
+
+  private Agreement(Measured measured, String tag, Truth truth, long ratePerSecond) {
+    this.measured = measured;
+    this.tag = tag;
+    this.truth = truth;
+    this.intervalNanos = 1_000_000_000L / ratePerSecond;
+  }
+
+  /** Asserts that the latencies are the truth. */
+  static void assertLatencyIsTrue(Measured measured, Truth truth, long ratePerSecond) {
+    assertTrue(measured, "latency", truth, ratePerSecond);
+  }
+
+  /** Asserts that the histogram with that tag is the truth. */
+  static void assertTrue(Measured measured, String tag, Truth truth, long ratePerSecond) {
+    var agreement = new Agreement(measured, tag, truth, ratePerSecond);
+    assertThat(measured.histogram(tag).getTotalCount()).isEqualTo(truth.atLeast().size());
+    QUANTILES.forEach(agreement::assertAt);
+  }
+
+  private void assertAt(double quantile) {
+    double least = truth.atLeast().at(quantile) * (1 - PRECISION);
+    assertThat((double) measured.at(tag, quantile))
+        .as("%s at quantile %s, in nanoseconds", tag, quantile)
+        .isBetween(least, mostAt(quantile));
+  }
+
+  private double mostAt(double quantile) {
+    return LATE_SHARES.stream().mapToDouble(late -> most(quantile, late)).min().orElseThrow();
+  }
+
+  private double most(double quantile, double lateShare) {
+    double slowest = truth.atMost().at(Math.min(1, quantile + lateShare));
+    double late = measured.at("sendLag", 1 - lateShare) + intervalNanos + LOOPBACK_NANOS;
+    return (slowest + late) * (1 + PRECISION);
+  }
+}
