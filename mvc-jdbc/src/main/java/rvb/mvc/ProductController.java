@@ -1,0 +1,48 @@
+package rvb.mvc;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.server.ResponseStatusException;
+import rvb.contract.Product;
+
+/** The requests that are measured. */
+@RestController
+class ProductController {
+  private static final Pattern DIGITS = Pattern.compile("[0-9]{1,19}");
+
+  private final Products products;
+
+  ProductController(Products products) {
+    this.products = products;
+  }
+
+  @GetMapping("/")
+  List<Product> all() {
+    return products.all();
+  }
+
+  @GetMapping("/products/{id}")
+  Product one(@PathVariable String id) {
+    return products
+        .byId(positiveLong(id))
+        .orElseThrow(() -> new ResponseStatusException(HttpStatus.NOT_FOUND));
+  }
+
+  private static long positiveLong(String id) {
+    if (DIGITS.matcher(id).matches()) {
+      try {
+        long number = Long.parseLong(id);
+        if (number > 0) {
+          return number;
+        }
+      } catch (NumberFormatException beyondLong) {
+        // Answered below, as any other text that is no positive long.
+      }
+    }
+    throw new ResponseStatusException(HttpStatus.BAD_REQUEST);
+  }
+}
