@@ -1,6 +1,5 @@
 package rvb.trials.plan;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 
@@ -13,7 +12,6 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 public sealed interface Load {
 
   /** A short word for trial ids, such as {@code r2000}. */
-  @JsonIgnore
   String word();
 
   /**

@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Subject {
 
   /** The name that tables and trial ids show. */
-  @JsonIgnore
   String label();
 
   /** Whether this is a reference row, measured to show the limits of the rig itself. */

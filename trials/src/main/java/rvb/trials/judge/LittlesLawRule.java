@@ -1,0 +1,75 @@
+package rvb.trials.judge;
+
+import java.util.List;
+import rvb.trials.run.Gauges;
+import rvb.wrk2.report.Latency;
+import rvb.wrk2.report.Report;
+
+/**
+ * Requests in the system are the rate times the time each spends there: N = X R. The generator's X
+ * R can be no more than its connections, and the service's own gauge no more than X R.
+ *
+ * <p>Less than X R is no contradiction: the gauge cannot see requests in socket buffers.
+ */
+final class LittlesLawRule implements Rule {
+
+  private static final int LEAST_SAMPLES = 10;
+  private static final double STANDARD_ERRORS = 3;
+
+  @Override
+  public String name() {
+    return "Little's law";
+  }
+
+  @Override
+  public boolean appliesTo(Evidence evidence) {
+    return evidence.isOpenLoop();
+  }
+
+  @Override
+  public Finding check(Evidence evidence, Thresholds thresholds) {
+    Report report = evidence.measurement().generator();
+    if (report == null || report.serviceTime().meanNanos() == null) {
+      return new Finding.Unchecked("the generator recorded no service time");
+    }
+    double inSystem = rateTimesTime(report, report.serviceTime());
+    double tolerance = 1 + thresholds.littleTolerance();
+    if (inSystem > report.plan().connections() * tolerance) {
+      return new Finding.Broken(
+          "rate times service time is %.2f requests on %d connections"
+              .formatted(inSystem, report.plan().connections()));
+    }
+    return againstGauge(evidence, inSystem, tolerance);
+  }
+
+  private static Finding againstGauge(Evidence evidence, double inSystem, double tolerance) {
+    List<Integer> inFlight =
+        new Usage(evidence.measurement()).gauges().stream().map(Gauges::requestsInFlight).toList();
+    if (inFlight.size() < LEAST_SAMPLES) {
+      return new Finding.Holds(
+          "rate times service time is %.2f requests; too few gauges to compare"
+              .formatted(inSystem));
+    }
+    double mean = mean(inFlight);
+    String numbers =
+        "in flight %.2f by the service's gauge, %.2f by rate times service time"
+            .formatted(mean, inSystem);
+    double allowed = inSystem * tolerance + STANDARD_ERRORS * standardError(inFlight, mean);
+    return mean <= allowed ? new Finding.Holds(numbers) : new Finding.Broken(numbers);
+  }
+
+  private static double rateTimesTime(Report report, Latency serviceTime) {
+    Long mean = serviceTime.meanNanos();
+    double nanos = report.window().lengthNanos() + report.drain().lengthNanos();
+    return mean == null ? 0 : serviceTime.count() * (double) mean / nanos;
+  }
+
+  private static double mean(List<Integer> values) {
+    return values.stream().mapToInt(Integer::intValue).average().orElse(0);
+  }
+
+  private static double standardError(List<Integer> values, double mean) {
+    double squares = values.stream().mapToDouble(value -> (value - mean) * (value - mean)).sum();
+    return Math.sqrt(squares / (values.size() - 1) / values.size());
+  }
+}

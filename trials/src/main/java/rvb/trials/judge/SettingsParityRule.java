@@ -1,0 +1,93 @@
+package rvb.trials.judge;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import rvb.trials.plan.DurationText;
+import rvb.trials.plan.Plan;
+
+/** The service runs with what the plan says, as it told at {@code /settings}: all are equal. */
+final class SettingsParityRule implements Rule {
+
+  @Override
+  public String name() {
+    return "settings parity";
+  }
+
+  @Override
+  public boolean appliesTo(Evidence evidence) {
+    return evidence.isService();
+  }
+
+  @Override
+  public Finding check(Evidence evidence, Thresholds thresholds) {
+    Map<String, @Nullable Object> settings = evidence.measurement().settings();
+    if (settings == null) {
+      return new Finding.Broken("the service did not answer /settings");
+    }
+    List<String> differences = new ArrayList<>();
+    expected(evidence)
+        .forEach((path, wanted) -> compare(path, wanted, at(settings, path), differences));
+    compareFlags(evidence.plan(), at(settings, "jvm.flags"), differences);
+    return differences.isEmpty()
+        ? new Finding.Holds("the service runs with the plan's settings")
+        : new Finding.Broken(String.join("; ", differences));
+  }
+
+  private static Map<String, Object> expected(Evidence evidence) {
+    Map<String, String> planned = evidence.plan().settings();
+    Map<String, Object> expected = new LinkedHashMap<>();
+    expected.put("service", evidence.trial().subject().label());
+    expected.put("database.poolSize", Long.valueOf(planned.getOrDefault("DB_POOL_SIZE", "8")));
+    expected.put("database.acquireTimeoutMillis", millis(planned, "DB_ACQUIRE_TIMEOUT", "1s"));
+    expected.put("database.statementTimeoutMillis", millis(planned, "DB_STATEMENT_TIMEOUT", "2s"));
+    expected.put(
+        "database.maxWaiting", Long.valueOf(planned.getOrDefault("DB_MAX_WAITING", "1024")));
+    expected.put("database.statementMode", "prepared");
+    String server = evidence.measurement().fingerprint().postgresVersion();
+    if (server != null) {
+      expected.put("database.serverVersion", server);
+    }
+    return expected;
+  }
+
+  private static Long millis(Map<String, String> planned, String name, String standard) {
+    return DurationText.parse(planned.getOrDefault(name, standard)).toMillis();
+  }
+
+  private static void compare(
+      String path, Object wanted, @Nullable Object found, List<String> differences) {
+    Object comparable = found instanceof Number number ? (Object) number.longValue() : found;
+    if (!wanted.equals(comparable)) {
+      differences.add("%s is %s instead of %s".formatted(path, found, wanted));
+    }
+  }
+
+  /** Flags such as -Xmx and -XX: decide speed; system properties and agents' do not count. */
+  private static void compareFlags(Plan plan, @Nullable Object found, List<String> differences) {
+    Collection<?> given = found instanceof Collection<?> flags ? flags : List.of();
+    TreeSet<String> effective = new TreeSet<>();
+    given.stream()
+        .map(Objects::toString)
+        .filter(flag -> flag.startsWith("-X"))
+        .forEach(effective::add);
+    TreeSet<String> planned = new TreeSet<>(plan.jvmFlags());
+    planned.removeIf(flag -> !flag.startsWith("-X"));
+    if (!effective.equals(planned)) {
+      differences.add("jvm.flags are %s instead of %s".formatted(effective, planned));
+    }
+  }
+
+  private static @Nullable Object at(Map<String, @Nullable Object> settings, String path) {
+    Object found = settings;
+    for (String step : path.split("\\.", -1)) {
+      found = found instanceof Map<?, ?> map ? map.get(step) : null;
+    }
+    return found;
+  }
+}

@@ -1,0 +1,79 @@
+package rvb.trials.store;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import rvb.trials.judge.Judgement;
+
+/** What a journal says about each attempt, the latest line of each kind counting. */
+final class Ledger {
+
+  private final Map<AttemptKey, JournalEntry.Started> started = new LinkedHashMap<>();
+  private final Map<AttemptKey, JournalEntry.Finished> finished = new LinkedHashMap<>();
+  private final Map<AttemptKey, Judgement> judgements = new HashMap<>();
+  private final Map<String, AttemptKey> keysByFile = new HashMap<>();
+
+  Ledger(List<JournalEntry> entries) {
+    entries.forEach(this::note);
+  }
+
+  private void note(JournalEntry entry) {
+    switch (entry) {
+      case JournalEntry.Planned planned -> {
+        // The plan is what the trials belong to, not an event of one of them.
+      }
+      case JournalEntry.Started start ->
+          started.put(new AttemptKey(start.trialId(), start.attempt()), start);
+      case JournalEntry.Finished finish -> {
+        AttemptKey key = new AttemptKey(finish.trialId(), finish.attempt());
+        finished.put(key, finish);
+        keysByFile.put(finish.file(), key);
+      }
+      case JournalEntry.Judged judged ->
+          judgements.put(new AttemptKey(judged.trialId(), judged.attempt()), judged.judgement());
+    }
+  }
+
+  /** Whether nothing is left to do about a file: it was judged, or there is nothing to judge. */
+  boolean isConcluded(String file) {
+    AttemptKey key = keysByFile.get(file);
+    JournalEntry.Finished finish = key == null ? null : finished.get(key);
+    return finish != null && (!finish.measured() || judgements.containsKey(key));
+  }
+
+  Optional<Judgement> judgement(StoredTrial trial) {
+    return Optional.ofNullable(judgements.get(AttemptKey.of(trial)));
+  }
+
+  /** The checksum that the file carried when it was written. */
+  Optional<String> sha256(StoredTrial trial) {
+    return Optional.ofNullable(finished.get(AttemptKey.of(trial)))
+        .map(JournalEntry.Finished::sha256);
+  }
+
+  /** Attempts that began and have no file. */
+  long aborted() {
+    return started.keySet().stream().filter(key -> !finished.containsKey(key)).count();
+  }
+
+  void replayInto(Progress progress) {
+    started.keySet().forEach(key -> progress.started(key.trialId(), key.attempt()));
+    finished.forEach(
+        (key, finish) -> {
+          Judgement judgement = judgements.get(key);
+          if (judgement != null) {
+            progress.judged(key.trialId(), judgement.verdict());
+          } else if (!finish.measured()) {
+            progress.concluded(key.trialId(), false);
+          }
+        });
+  }
+
+  private record AttemptKey(String trialId, int attempt) {
+    static AttemptKey of(StoredTrial trial) {
+      return new AttemptKey(trial.trial().id(), trial.attempt());
+    }
+  }
+}

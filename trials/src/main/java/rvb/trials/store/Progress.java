@@ -1,0 +1,67 @@
+package rvb.trials.store;
+
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import rvb.trials.judge.Verdict;
+import rvb.trials.plan.PlannedTrial;
+
+/** What of a plan is done and what is still to do, as the journal tells it. */
+final class Progress {
+
+  /** An invalid or failed trial is repeated at most twice. */
+  private static final int MOST_WASTED_ATTEMPTS = 3;
+
+  private final List<PlannedTrial> trials;
+  private final Map<String, Integer> started = new HashMap<>();
+  private final Map<String, Integer> wasted = new HashMap<>();
+  private final Map<String, Boolean> done = new HashMap<>();
+
+  Progress(List<PlannedTrial> trials) {
+    this.trials = trials;
+  }
+
+  void started(String trialId, int attempt) {
+    started.merge(trialId, attempt, Math::max);
+  }
+
+  /** Notes an attempt that came to its end: a finding closes the trial, anything else is wasted. */
+  void concluded(String trialId, boolean finding) {
+    if (finding) {
+      done.put(trialId, true);
+    } else {
+      wasted.merge(trialId, 1, Integer::sum);
+    }
+  }
+
+  void judged(String trialId, Verdict verdict) {
+    concluded(trialId, verdict.isFinding());
+  }
+
+  /**
+   * The next attempt: within a block first what was never tried, then what must be repeated, so
+   * that a disturbance has time to pass. An attempt that was cut short does not count as one of the
+   * repetitions.
+   */
+  Optional<Attempt> next() {
+    return trials.stream()
+        .filter(this::isOpen)
+        .min(
+            Comparator.comparingInt(PlannedTrial::block)
+                .thenComparingInt(trial -> started.getOrDefault(trial.id(), 0))
+                .thenComparingInt(PlannedTrial::sequence))
+        .map(trial -> new Attempt(trial, started.getOrDefault(trial.id(), 0) + 1));
+  }
+
+  /** How many trials need at least one more attempt. */
+  int open() {
+    return (int) trials.stream().filter(this::isOpen).count();
+  }
+
+  private boolean isOpen(PlannedTrial trial) {
+    return !done.containsKey(trial.id())
+        && wasted.getOrDefault(trial.id(), 0) < MOST_WASTED_ATTEMPTS;
+  }
+}

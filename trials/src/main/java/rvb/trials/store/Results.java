@@ -1,0 +1,134 @@
+package rvb.trials.store;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import rvb.trials.judge.Judgement;
+import rvb.trials.run.TrialOutcome;
+
+/**
+ * Every stored result below some folders, read one after the other: each file is opened once, and
+ * only one result is held at a time.
+ */
+public final class Results {
+
+  private final Map<Path, List<Path>> suites;
+  private final Function<Path, byte[]> opener;
+  private final List<Excluded> excluded = new ArrayList<>();
+  private final Map<String, Path> seen = new HashMap<>();
+
+  Results(Map<Path, List<Path>> suites, Function<Path, byte[]> opener) {
+    this.suites = suites;
+    this.opener = opener;
+  }
+
+  /**
+   * Finds results.
+   *
+   * @param roots folders of suites, or suites themselves
+   * @throws IOException if a folder cannot be listed
+   */
+  public static Results below(List<Path> roots) throws IOException {
+    return new Results(ResultFiles.bySuite(roots), Results::bytes);
+  }
+
+  /**
+   * Hands over each result that can be believed, in the order of their paths.
+   *
+   * @return what was left out
+   */
+  public List<Excluded> forEach(Consumer<JudgedTrial> consumer) {
+    excluded.clear();
+    seen.clear();
+    suites.forEach((folder, files) -> suite(folder, files, consumer));
+    return List.copyOf(excluded);
+  }
+
+  private void suite(Path folder, List<Path> files, Consumer<JudgedTrial> consumer) {
+    Ledger ledger = ledger(files);
+    for (Path file : files) {
+      if (ResultFiles.isResult(file)) {
+        result(file, ledger, consumer);
+      }
+    }
+    long aborted = ledger.aborted();
+    if (aborted > 0) {
+      excluded.add(
+          new Excluded(folder, "%d aborted, cut short before a result".formatted(aborted)));
+    }
+  }
+
+  private void result(Path file, Ledger ledger, Consumer<JudgedTrial> consumer) {
+    try {
+      byte[] bytes = opener.apply(file);
+      StoredTrial stored = TrialFiles.decode(file, bytes);
+      refuseSwapped(file, bytes, ledger.sha256(stored));
+      refuseDuplicate(file, stored);
+      consumer.accept(judged(file, stored, ledger));
+    } catch (RefusedFileException refused) {
+      excluded.add(new Excluded(file, refused.reason()));
+    } catch (UncheckedIOException unreadable) {
+      excluded.add(new Excluded(file, "cannot be read: " + unreadable.getMessage()));
+    }
+  }
+
+  private static JudgedTrial judged(Path file, StoredTrial stored, Ledger ledger) {
+    if (stored.outcome() instanceof TrialOutcome.Failed) {
+      return new JudgedTrial(stored, null);
+    }
+    Optional<Judgement> judgement = ledger.judgement(stored);
+    return new JudgedTrial(
+        stored,
+        judgement.orElseThrow(
+            () -> new RefusedFileException(file, "is not judged yet; run `rvb judge` on it")));
+  }
+
+  private static void refuseSwapped(Path file, byte[] bytes, Optional<String> journalled) {
+    if (journalled.isPresent()
+        && !journalled.get().equals(TrialFiles.storedChecksum(file, bytes))) {
+      throw new RefusedFileException(file, "is not the file that the journal names");
+    }
+  }
+
+  private void refuseDuplicate(Path file, StoredTrial stored) {
+    String key = "%s %s %d".formatted(stored.suiteId(), stored.trial().id(), stored.attempt());
+    Path first = seen.putIfAbsent(key, file);
+    if (first != null) {
+      throw new RefusedFileException(file, "is a duplicate of " + first);
+    }
+  }
+
+  private Ledger ledger(List<Path> files) {
+    for (Path file : files) {
+      if (!ResultFiles.isResult(file)) {
+        return ledger(file);
+      }
+    }
+    return new Ledger(List.of());
+  }
+
+  private Ledger ledger(Path journal) {
+    try {
+      return new Ledger(Journal.read(journal, opener.apply(journal)));
+    } catch (RefusedFileException refused) {
+      excluded.add(new Excluded(journal, refused.reason()));
+      return new Ledger(List.of());
+    }
+  }
+
+  private static byte[] bytes(Path file) {
+    try {
+      return Files.readAllBytes(file);
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
+  }
+}

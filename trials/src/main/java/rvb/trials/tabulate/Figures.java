@@ -1,0 +1,90 @@
+package rvb.trials.tabulate;
+
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import rvb.trials.judge.Usage;
+import rvb.trials.run.Measurement;
+import rvb.trials.run.StatementLimit;
+import rvb.wrk2.report.Latency;
+import rvb.wrk2.report.Report;
+
+/**
+ * The numbers of one attempt; null where one was not observed or has too few samples behind it.
+ *
+ * @param achievedPerSecond correct answers per second within the window
+ * @param p50Nanos median latency from the intended time
+ * @param p99Nanos 99th percentile
+ * @param p999Nanos 99.9th percentile
+ * @param maxNanos the longest
+ * @param errors requests that did not end ok
+ * @param serviceCpuMicros CPU time of the service per answer
+ * @param databaseCpuMicros CPU time of PostgreSQL per answer
+ * @param generatorCpuMicros CPU time of the generator per answer
+ * @param memoryBytes most resident memory of the service
+ */
+public record Figures(
+    @Nullable Double achievedPerSecond,
+    @Nullable Long p50Nanos,
+    @Nullable Long p99Nanos,
+    @Nullable Long p999Nanos,
+    @Nullable Long maxNanos,
+    @Nullable Long errors,
+    @Nullable Double serviceCpuMicros,
+    @Nullable Double databaseCpuMicros,
+    @Nullable Double generatorCpuMicros,
+    @Nullable Long memoryBytes) {
+
+  /** No numbers: an attempt that is invalid or failed. */
+  static final Figures NONE =
+      new Figures(null, null, null, null, null, null, null, null, null, null);
+
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  static Figures of(Measurement measurement) {
+    StatementLimit limit = measurement.statementLimit();
+    Report report = measurement.generator();
+    if (limit != null) {
+      return of(limit);
+    }
+    return report == null ? NONE : of(report, new Usage(measurement));
+  }
+
+  private static Figures of(Report report, Usage usage) {
+    Latency latency = report.latency();
+    long count = latency.count();
+    return new Figures(
+        report.window().achievedPerSecond(),
+        Percentile.P50.of(count, latency.p50Nanos()),
+        Percentile.P99.of(count, latency.p99Nanos()),
+        Percentile.P999.of(count, latency.p999Nanos()),
+        latency.maxNanos(),
+        report.accounting().failed(),
+        boxed(usage.serviceCpuMicrosPerRequest()),
+        boxed(usage.databaseCpuMicrosPerRequest()),
+        boxed(usage.generatorCpuMicrosPerRequest()),
+        boxed(usage.serviceMemoryBytes()));
+  }
+
+  private static Figures of(StatementLimit limit) {
+    return new Figures(
+        limit.executed() * NANOS_PER_SECOND / limit.windowNanos(),
+        Percentile.P50.of(limit.executed(), limit.p50Nanos()),
+        Percentile.P99.of(limit.executed(), limit.p99Nanos()),
+        Percentile.P999.of(limit.executed(), limit.p999Nanos()),
+        limit.maxNanos(),
+        null,
+        null,
+        null,
+        null,
+        null);
+  }
+
+  private static @Nullable Double boxed(OptionalDouble value) {
+    return value.isPresent() ? value.getAsDouble() : null;
+  }
+
+  private static @Nullable Long boxed(OptionalLong value) {
+    return value.isPresent() ? value.getAsLong() : null;
+  }
+}

@@ -1,0 +1,90 @@
+package rvb.trials.tabulate;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import rvb.trials.judge.Judgement;
+import rvb.trials.judge.Verdict;
+import rvb.trials.plan.Load;
+import rvb.trials.plan.Plan;
+import rvb.trials.run.TrialOutcome;
+import rvb.trials.store.JudgedTrial;
+import rvb.trials.store.StoredTrial;
+
+/** Makes rows of stored results. */
+final class Rows {
+
+  private static final double MILLIS_PER_SECOND = 1000;
+
+  private Rows() {}
+
+  static Row of(JudgedTrial judged) {
+    StoredTrial stored = judged.stored();
+    Judgement judgement = judged.judgement();
+    return new Row(
+        origin(stored),
+        stored.trial().subject().label(),
+        stored.trial().subject().isReference(),
+        stored.trial().scenario().name(),
+        stored.trial().load() instanceof Load.Constant constant ? constant.ratePerSecond() : null,
+        figures(stored.outcome(), judgement),
+        judgement == null ? "failed" : judgement.verdict().word(),
+        judgement == null ? null : judgement.bottleneck().bottleneck().word(),
+        remarks(stored.outcome(), judgement));
+  }
+
+  private static Row.Origin origin(StoredTrial stored) {
+    return new Row.Origin(
+        stored.suiteId(),
+        stored.plan().stand(),
+        conditions(stored.plan()),
+        stored.trial().id(),
+        stored.trial().sequence(),
+        stored.attempt(),
+        stored.trial().block(),
+        stored.plan().blocks());
+  }
+
+  private static String conditions(Plan plan) {
+    return "%s stand, window %.0f s, %d connections, pool of %s, %d %s"
+        .formatted(
+            plan.stand().word(),
+            plan.window().toMillis() / MILLIS_PER_SECOND,
+            plan.generator().connections(),
+            plan.settings().getOrDefault("DB_POOL_SIZE", "8"),
+            plan.blocks(),
+            plan.blocks() == 1 ? "block" : "blocks");
+  }
+
+  private static Figures figures(TrialOutcome outcome, @Nullable Judgement judgement) {
+    return outcome instanceof TrialOutcome.Measured measured
+            && judgement != null
+            && judgement.verdict().isFinding()
+        ? Figures.of(measured.measurement())
+        : Figures.NONE;
+  }
+
+  private static List<String> remarks(TrialOutcome outcome, @Nullable Judgement judgement) {
+    if (outcome instanceof TrialOutcome.Failed failed) {
+      return List.of(failed.reason());
+    }
+    return judgement == null ? List.of() : remarks(judgement.verdict());
+  }
+
+  private static List<String> remarks(Verdict verdict) {
+    return switch (verdict) {
+      case Verdict.Accepted accepted -> marks(accepted.noisy(), accepted.unchecked()).toList();
+      case Verdict.Saturated saturated ->
+          Stream.concat(
+                  Stream.of(saturated.cause()), marks(saturated.noisy(), saturated.unchecked()))
+              .toList();
+      case Verdict.Invalid invalid -> invalid.reasons();
+    };
+  }
+
+  private static Stream<String> marks(List<String> noisy, List<String> unchecked) {
+    return Stream.concat(
+        noisy.stream().map(detail -> "noisy: " + detail),
+        unchecked.stream().map(detail -> "unchecked: " + detail));
+  }
+}
