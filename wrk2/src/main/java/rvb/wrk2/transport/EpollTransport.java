@@ -31,7 +31,7 @@ final class EpollTransport implements Transport {
   private final MemorySegment scratch = arena.allocate(32, 8);
   private final MemorySegment incoming = arena.allocate(BUFFER_BYTES, 64);
   private final MemorySegment outgoing = arena.allocate(BUFFER_BYTES, 64);
-  private final List<@Nullable Runnable> handlers = new ArrayList<>();
+  private final List<@Nullable EpollChannel> channels = new ArrayList<>();
   private final Deque<Integer> freeSlots = new ArrayDeque<>();
   private final int epoll;
 
@@ -59,15 +59,15 @@ final class EpollTransport implements Transport {
     int descriptor = libc.socket(address.length == 4);
     Integer slot = freeSlots.pollFirst();
     if (slot == null) {
-      slot = handlers.size();
-      handlers.add(null);
+      slot = channels.size();
+      channels.add(null);
     }
-    EpollChannel channel = new EpollChannel(descriptor, slot);
+    EpollChannel channel = new EpollChannel(descriptor, slot, onReady);
     try {
-      handlers.set(slot, onReady);
+      channels.set(slot, channel);
       libc.noDelay(descriptor, scratch);
-      libc.watch(epoll, descriptor, slot, scratch);
       libc.connect(descriptor, address, target.getPort(), scratch);
+      libc.watch(epoll, descriptor, slot, scratch);
       return channel;
     } catch (IOException e) {
       channel.close();
@@ -82,10 +82,10 @@ final class EpollTransport implements Transport {
     timeout.set(ValueLayout.JAVA_LONG, 8, wait % SECOND);
     int count = libc.await(epoll, events, BATCH, timeout);
     for (int i = 0; i < count; i++) {
-      // One event a descriptor: no handler of this batch can have been replaced by an earlier one.
-      Runnable handler = handlers.get(Libc.slotOf(events, i));
-      if (handler != null) {
-        handler.run();
+      // One event a descriptor: no channel of this batch can have been replaced by an earlier one.
+      EpollChannel channel = channels.get(Libc.slotOf(events, i));
+      if (channel != null) {
+        channel.ready(Libc.hungUp(events, i));
       }
     }
   }
@@ -100,11 +100,19 @@ final class EpollTransport implements Transport {
 
     private final int descriptor;
     private final int slot;
+    private final Runnable onReady;
     private boolean connected;
+    private boolean hungUp;
 
-    EpollChannel(int descriptor, int slot) {
+    EpollChannel(int descriptor, int slot, Runnable onReady) {
       this.descriptor = descriptor;
       this.slot = slot;
+      this.onReady = onReady;
+    }
+
+    void ready(boolean peerHasEnded) {
+      hungUp |= peerHasEnded;
+      onReady.run();
     }
 
     @Override
@@ -124,6 +132,12 @@ final class EpollTransport implements Transport {
       return count;
     }
 
+    /** Edge-triggered: only a short read on a connection that goes on promises a further call. */
+    @Override
+    public boolean drained(int count) {
+      return count <= 0 || (count < BUFFER_BYTES && !hungUp);
+    }
+
     @Override
     public int write(byte[] bytes, int offset) throws IOException {
       int length = Math.min(bytes.length - offset, BUFFER_BYTES);
@@ -133,7 +147,7 @@ final class EpollTransport implements Transport {
 
     @Override
     public void close() {
-      handlers.set(slot, null);
+      channels.set(slot, null);
       freeSlots.addLast(slot);
       libc.close(descriptor);
     }

@@ -24,6 +24,7 @@ final class Libc {
   private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG;
   private static final ValueLayout.OfShort NETWORK_SHORT =
       ValueLayout.JAVA_SHORT.withOrder(ByteOrder.BIG_ENDIAN);
+  private static final ValueLayout.OfInt INT_UNALIGNED = ValueLayout.JAVA_INT_UNALIGNED;
   private static final ValueLayout.OfLong LONG_UNALIGNED = ValueLayout.JAVA_LONG_UNALIGNED;
   private static final MemoryLayout POINTER = ValueLayout.ADDRESS;
 
@@ -33,6 +34,7 @@ final class Libc {
   private static final int EPOLL_CLOEXEC = 0x80000;
   private static final int EPOLL_CTL_ADD = 1;
   private static final int EPOLLIN_OUT_RDHUP_ET = 0x1 | 0x4 | 0x2000 | 1 << 31;
+  private static final int EPOLLRDHUP_HUP_ERR = 0x2000 | 0x10 | 0x8;
   private static final int IPPROTO_TCP = 6;
   private static final int TCP_NODELAY = 1;
   private static final int SOL_SOCKET = 1;
@@ -197,6 +199,11 @@ final class Libc {
   /** The slot that an event carries. */
   static int slotOf(MemorySegment events, int index) {
     return (int) events.get(LONG_UNALIGNED, (long) index * EVENT_BYTES + DATA_OFFSET);
+  }
+
+  /** Whether an event says that the peer has ended the connection, or that it has failed. */
+  static boolean hungUp(MemorySegment events, int index) {
+    return (events.get(INT_UNALIGNED, (long) index * EVENT_BYTES) & EPOLLRDHUP_HUP_ERR) != 0;
   }
 
   /** Returns bytes read, 0 if none are there, -1 at the end. */

@@ -94,6 +94,11 @@ final class NioTransport implements Transport {
     }
 
     @Override
+    public boolean drained(int count) {
+      return true;
+    }
+
+    @Override
     public int write(byte[] bytes, int offset) throws IOException {
       outgoing.clear();
       outgoing.put(bytes, offset, Math.min(bytes.length - offset, BUFFER_BYTES)).flip();

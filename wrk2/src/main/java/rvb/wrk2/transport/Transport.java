@@ -42,6 +42,12 @@ public interface Transport extends AutoCloseable {
      */
     int read(byte[] into, int offset) throws IOException;
 
+    /**
+     * Whether {@link #poll} will call again when there is more, after a read that returned this
+     * many bytes; if not, the caller must go on reading.
+     */
+    boolean drained(int count);
+
     /** Writes from an offset to the end of the bytes as far as possible; returns bytes written. */
     int write(byte[] bytes, int offset) throws IOException;
 

@@ -1,0 +1,88 @@
+package rvb.wrk2.engine;
+
+import java.io.IOException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import rvb.wrk2.http.ResponseParser;
+import rvb.wrk2.transport.Transport.Channel;
+
+/** One connection and the request it carries, if any. It is in exactly one queue at any time. */
+final class Connection implements Runnable {
+
+  private static final byte[] NO_REQUEST = {};
+
+  private final EventLoop loop;
+  final ResponseParser parser;
+
+  /** Neighbours in the queue that holds this connection, kept by {@link ConnectionQueue}. */
+  @Nullable Connection previous;
+
+  @Nullable Connection next;
+  @Nullable ConnectionQueue queue;
+
+  /** Null while closed. */
+  private @Nullable Channel channel;
+
+  /** When it entered its queue: closed, connecting, free or busy since then. */
+  long since;
+
+  /** The intended time of the request it carries. */
+  long intended;
+
+  /** Whether it has been answered since it was opened. */
+  boolean useful;
+
+  /** Whether it has stood before. */
+  boolean stoodBefore;
+
+  private byte[] request = NO_REQUEST;
+  private int written;
+
+  Connection(EventLoop loop, ResponseParser parser) {
+    this.loop = loop;
+    this.parser = parser;
+  }
+
+  /** Called by the transport whenever the channel may be able to go on. */
+  @Override
+  public void run() {
+    loop.ready(this);
+  }
+
+  /** The channel of a connection that is not closed. */
+  Channel channel() {
+    return Objects.requireNonNull(channel, "a closed connection has no channel");
+  }
+
+  /** Whether it is still on this channel, and has not been closed or opened anew. */
+  @SuppressWarnings("ReferenceEquality")
+  boolean isOn(Channel candidate) {
+    return channel == candidate;
+  }
+
+  void opened(Channel opened) {
+    channel = opened;
+  }
+
+  void close() {
+    if (channel != null) {
+      channel.close();
+      channel = null;
+    }
+  }
+
+  /** Begins to write a request and writes as much as goes. */
+  void send(byte[] bytes) throws IOException {
+    request = bytes;
+    written = 0;
+    parser.start();
+    write();
+  }
+
+  /** Goes on writing the request, if something is left of it. */
+  void write() throws IOException {
+    if (written < request.length) {
+      written += channel().write(request, written);
+    }
+  }
+}
