@@ -1,0 +1,58 @@
+package rvb.ratpack;
+
+import io.vertx.core.Vertx;
+import java.time.Duration;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ThreadPoolExecutor;
+import ratpack.exec.ExecController;
+import ratpack.exec.Execution;
+import ratpack.exec.Promise;
+import ratpack.service.Service;
+import ratpack.service.StartEvent;
+import ratpack.service.StopEvent;
+
+/** Bounds what Ratpack leaves unbounded at start, and at stop lets requests in flight finish. */
+final class Drain implements Service {
+  private static final Duration LOOK_AGAIN = Duration.ofMillis(10);
+  private static final int BLOCKING_THREADS = 4;
+
+  private final Traffic traffic;
+  private final Pipelines pipelines;
+  private final Vertx vertx;
+  private final Duration grace;
+
+  Drain(Traffic traffic, Pipelines pipelines, Vertx vertx, Duration grace) {
+    this.traffic = traffic;
+    this.pipelines = pipelines;
+    this.vertx = vertx;
+    this.grace = grace;
+  }
+
+  @Override
+  public void onStart(StartEvent event) {
+    ExecutorService blocking = event.getRegistry().get(ExecController.class).getBlockingExecutor();
+    ((ThreadPoolExecutor) blocking).setMaximumPoolSize(BLOCKING_THREADS);
+  }
+
+  /** Called when the server no longer accepts connections. */
+  @Override
+  public void onStop(StopEvent event) {
+    traffic.stop();
+    closeWhenIdle(System.nanoTime() + grace.toNanos());
+  }
+
+  private void closeWhenIdle(long deadlineNanos) {
+    if (traffic.inFlight() == 0 || System.nanoTime() - deadlineNanos >= 0) {
+      pipelines.close();
+      Promise.async(
+              downstream ->
+                  vertx
+                      .close()
+                      .toCompletionStage()
+                      .whenComplete((closed, failure) -> downstream.success(true)))
+          .then(closed -> {});
+    } else {
+      Execution.sleep(LOOK_AGAIN, () -> closeWhenIdle(deadlineNanos));
+    }
+  }
+}

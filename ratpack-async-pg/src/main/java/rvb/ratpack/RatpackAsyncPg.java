@@ -1,0 +1,106 @@
+package rvb.ratpack;
+
+import io.vertx.core.Vertx;
+import io.vertx.core.VertxOptions;
+import io.vertx.core.file.FileSystemOptions;
+import java.security.GeneralSecurityException;
+import org.springframework.boot.Banner;
+import org.springframework.boot.SpringBootConfiguration;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.support.GenericApplicationContext;
+import ratpack.registry.Registry;
+import ratpack.spring.Spring;
+import rvb.contract.Settings;
+
+/** The service {@code ratpack-async-pg}: its parts, and its start. */
+@SpringBootConfiguration(proxyBeanMethods = false)
+class RatpackAsyncPg {
+  static final String NAME = "ratpack-async-pg";
+  private static final int DEFAULT_PORT = 5050;
+  private static final int THREADS = Runtime.getRuntime().availableProcessors();
+
+  public static void main(String[] args) {
+    Settings settings = Settings.fromEnvironmentOrExit(DEFAULT_PORT);
+    try {
+      var server = start(settings);
+      System.out.println(NAME + " ready on port " + server.getBindPort());
+    } catch (Exception failure) {
+      System.err.println(
+          NAME + " cannot start on port " + settings.port() + ": " + failure.getMessage());
+      System.exit(1);
+    }
+  }
+
+  private static Server start(Settings settings) throws Exception {
+    var traffic = new Traffic();
+    var server =
+        new Server(
+            traffic,
+            spec ->
+                spec.serverConfig(
+                        config ->
+                            config
+                                .port(settings.port())
+                                .threads(THREADS)
+                                .connectQueueSize(4096)
+                                .development(false))
+                    .registry(parts(settings, traffic))
+                    .handler(Endpoints.class));
+    server.start();
+    return server;
+  }
+
+  private static Registry parts(Settings settings, Traffic traffic) {
+    return Spring.spring(
+        new SpringApplicationBuilder(RatpackAsyncPg.class)
+            .bannerMode(Banner.Mode.OFF)
+            .logStartupInfo(false)
+            .registerShutdownHook(false)
+            .initializers(
+                context -> {
+                  var beans = (GenericApplicationContext) context;
+                  beans.registerBean(Settings.class, () -> settings);
+                  beans.registerBean(Traffic.class, () -> traffic);
+                }));
+  }
+
+  @Bean(destroyMethod = "")
+  Vertx vertx() {
+    return Vertx.vertx(
+        new VertxOptions()
+            .setEventLoopPoolSize(THREADS)
+            .setWorkerPoolSize(1)
+            .setInternalBlockingPoolSize(1)
+            .setFileSystemOptions(
+                new FileSystemOptions()
+                    .setFileCachingEnabled(false)
+                    .setClassPathResolvingEnabled(false)));
+  }
+
+  @Bean(destroyMethod = "")
+  Pipelines pipelines(Vertx vertx, Settings settings) throws GeneralSecurityException {
+    return new Pipelines(vertx, Connecting.options(settings), settings);
+  }
+
+  @Bean
+  Answers answers() {
+    return new Answers();
+  }
+
+  @Bean
+  Introspection introspection(
+      Settings settings, Pipelines pipelines, Traffic traffic, Answers answers) {
+    return new Introspection(settings, pipelines, traffic, answers);
+  }
+
+  @Bean
+  Endpoints endpoints(Pipelines pipelines, Introspection introspection, Answers answers) {
+    return new Endpoints(new Products(pipelines), introspection, answers);
+  }
+
+  @Bean
+  Drain drain(Traffic traffic, Pipelines pipelines, Vertx vertx, Settings settings) {
+    return new Drain(traffic, pipelines, vertx, settings.shutdownGrace());
+  }
+}
