@@ -1,0 +1,134 @@
+package rvb.contracttest;
+
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ProtocolException;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * One HTTP/1.1 connection on which the test decides every byte, and which is never reopened in
+ * silence. Not thread-safe.
+ */
+final class RawConnection implements AutoCloseable {
+  private static final int PATIENCE_MILLIS = 15_000;
+
+  private final Socket socket = new Socket();
+  private final InputStream in;
+  private long sentAt = System.nanoTime();
+
+  RawConnection(int port) throws IOException {
+    socket.setTcpNoDelay(true);
+    socket.setSoTimeout(PATIENCE_MILLIS);
+    socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 5_000);
+    in = new BufferedInputStream(socket.getInputStream());
+  }
+
+  /** Sends these characters as ISO 8859-1 bytes. */
+  void send(String bytes) throws IOException {
+    sentAt = System.nanoTime();
+    socket.getOutputStream().write(bytes.getBytes(StandardCharsets.ISO_8859_1));
+  }
+
+  void sendRequest(String method, String target) throws IOException {
+    send(method + " " + target + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  }
+
+  Answer get(String target) throws IOException {
+    sendRequest("GET", target);
+    return receive(true);
+  }
+
+  /**
+   * Reads one response.
+   *
+   * @param withBody false for the answer to HEAD
+   * @throws ProtocolException if it has no Content-Length
+   * @throws EOFException if the server closed the connection
+   */
+  Answer receive(boolean withBody) throws IOException {
+    String[] statusLine = readLine().split(" ", 3);
+    if (statusLine.length < 2 || !statusLine[0].equals("HTTP/1.1")) {
+      throw new ProtocolException("no status line: " + String.join(" ", statusLine));
+    }
+    Map<String, List<String>> headers = readHeaders();
+    Answer head = new Answer(Integer.parseInt(statusLine[1]), headers, "", elapsed());
+    String body = withBody ? readBody(contentLength(head)) : "";
+    return new Answer(head.status(), headers, body, elapsed());
+  }
+
+  private Map<String, List<String>> readHeaders() throws IOException {
+    Map<String, List<String>> headers = new HashMap<>();
+    for (String line = readLine(); !line.isEmpty(); line = readLine()) {
+      int colon = line.indexOf(':');
+      if (colon < 1) {
+        throw new ProtocolException("no header: " + line);
+      }
+      headers
+          .computeIfAbsent(
+              line.substring(0, colon).toLowerCase(Locale.ROOT), n -> new ArrayList<>())
+          .add(line.substring(colon + 1).strip());
+    }
+    return headers;
+  }
+
+  private static int contentLength(Answer head) throws ProtocolException {
+    String length = head.header("content-length");
+    if (!length.matches("\\d{1,9}")) {
+      throw new ProtocolException("no Content-Length in " + head.headers());
+    }
+    return Integer.parseInt(length);
+  }
+
+  private String readBody(int length) throws IOException {
+    byte[] body = in.readNBytes(length);
+    if (body.length < length) {
+      throw new EOFException("the body ends after " + body.length + " of " + length + " bytes");
+    }
+    return new String(body, StandardCharsets.ISO_8859_1);
+  }
+
+  private String readLine() throws IOException {
+    var line = new StringBuilder();
+    for (int next = in.read(); next != '\n'; next = in.read()) {
+      if (next < 0) {
+        throw new EOFException("the server closed the connection");
+      }
+      line.append((char) next);
+    }
+    return line.toString().strip();
+  }
+
+  private Duration elapsed() {
+    return Duration.ofNanos(System.nanoTime() - sentAt);
+  }
+
+  /** True when the server has closed or reset the connection, after waiting at most so long. */
+  boolean isClosedWithin(Duration atMost) {
+    try {
+      socket.setSoTimeout((int) Math.max(1, atMost.toMillis()));
+      in.skipNBytes(Long.MAX_VALUE);
+      return true;
+    } catch (SocketTimeoutException stillOpen) {
+      return false;
+    } catch (IOException closed) {
+      return true;
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    socket.close();
+  }
+}

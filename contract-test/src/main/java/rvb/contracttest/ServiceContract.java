@@ -1,0 +1,30 @@
+package rvb.contracttest;
+
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/**
+ * What every service must do, as tests against its real process, real HTTP and a real PostgreSQL. A
+ * service's own test class implements {@link #program()} and inherits the rest:
+ *
+ * <pre>{@code
+ * class WebfluxContractIT implements ServiceContract {
+ *   public ServiceProgram program() {
+ *     return ServiceProgram.packagedJar("webflux-r2dbc", 8080);
+ *   }
+ * }
+ * }</pre>
+ *
+ * <p>The tests share a few processes; those that end one come last.
+ */
+@ExtendWith(StandExtension.class)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+public interface ServiceContract
+    extends HttpContract, StatementContract, PoolContract, OutageContract {
+  /** The place in the order of tests that end a shared process. */
+  int LAST = 1_000_000_000;
+
+  /** How the service is started. */
+  ServiceProgram program();
+}

@@ -1,0 +1,83 @@
+package rvb.contracttest;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.awaitility.core.ConditionTimeoutException;
+
+/** Where the contract is tested: a PostgreSQL and the processes of one service. */
+final class Stand implements AutoCloseable {
+  /** Every setting differs from its default; the long statement timeout lets a request hang. */
+  static final Map<String, String> CHANGED =
+      Map.of(
+          "DB_POOL_SIZE", "2",
+          "DB_ACQUIRE_TIMEOUT", "3s",
+          "DB_STATEMENT_TIMEOUT", "20s",
+          "DB_MAX_WAITING", "3",
+          "SHUTDOWN_GRACE", "1500ms");
+
+  private final ServiceProgram program;
+  private final TestPostgres postgres = TestPostgres.get();
+  private final Map<Map<String, String>, Service> shared = new HashMap<>();
+
+  Stand(ServiceProgram program) {
+    this.program = program;
+  }
+
+  ServiceProgram program() {
+    return program;
+  }
+
+  TestPostgres postgres() {
+    return postgres;
+  }
+
+  /** A wire to PostgreSQL that the caller closes. */
+  FaultProxy wire() {
+    return new FaultProxy(postgres.server().port());
+  }
+
+  /** The shared service with default settings, healthy and idle. */
+  Service standard() {
+    return calm(Map.of());
+  }
+
+  /** The shared service with {@link #CHANGED} settings, healthy and idle. */
+  Service changed() {
+    return calm(CHANGED);
+  }
+
+  /** Another process of the service; the caller closes it, and the wire with it. */
+  Service start(FaultProxy wire, Map<String, String> settings) {
+    return Service.start(program, postgres, wire, settings);
+  }
+
+  /** One test's harm must not fail the next: who does not calm down is replaced. */
+  private Service calm(Map<String, String> settings) {
+    Service service = shared.get(settings);
+    if (service != null && service.process().isAlive() && calmsDown(service)) {
+      return service;
+    }
+    if (service != null) {
+      service.close();
+    }
+    Service fresh = start(wire(), settings);
+    shared.put(settings, fresh);
+    fresh.awaitCalm();
+    return fresh;
+  }
+
+  private static boolean calmsDown(Service service) {
+    service.wire().restore();
+    try {
+      service.awaitCalm();
+      return true;
+    } catch (ConditionTimeoutException restless) {
+      return false;
+    }
+  }
+
+  @Override
+  public void close() {
+    shared.values().forEach(Service::close);
+  }
+}

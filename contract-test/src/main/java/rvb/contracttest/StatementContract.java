@@ -1,0 +1,74 @@
+package rvb.contracttest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import rvb.contracttest.Database.RanStatement;
+import rvb.contracttest.StatementLog.Logged;
+
+/** What PostgreSQL is asked to do for a request: the same in all services, and nothing else. */
+interface StatementContract {
+  /** Enough for every driver and every connection to have prepared its statements. */
+  int WARM_UP_REQUESTS = 200;
+
+  @Test
+  default void runsExactlyOneStatementPerRequest(Service service) throws IOException {
+    try (RawConnection connection = service.connect()) {
+      warmUp(connection);
+      service.database().forgetStatements();
+      for (int request = 0; request < 50; request++) {
+        connection.get("/");
+      }
+      for (int request = 0; request < 20; request++) {
+        connection.get("/products/" + (1 + request % 4));
+      }
+    }
+
+    assertThat(service.database().statements())
+        .containsExactlyInAnyOrder(
+            new RanStatement(Expected.ALL_PRODUCTS, 50, 150),
+            new RanStatement(Expected.ONE_PRODUCT, 20, 15));
+  }
+
+  @Test
+  default void runsPreparedStatementsOutsideOfTransactions(Stand stand) throws IOException {
+    Service service = stand.standard();
+    try (RawConnection connection = service.connect()) {
+      warmUp(connection);
+      try (var log = StatementLog.start(service, stand.postgres(), stand.program().name())) {
+        for (int request = 0; request < 30; request++) {
+          connection.get("/");
+        }
+        List<Logged> statements = log.statements();
+
+        assertThat(statements)
+            .extracting(Logged::text)
+            .isEqualTo(Collections.nCopies(30, Expected.ALL_PRODUCTS));
+        assertThat(statements).allMatch(Logged::isPrepared, "a prepared statement");
+      }
+    }
+    assertThat(service.settings().database().statementMode()).isEqualTo("prepared");
+  }
+
+  @Test
+  default void runsNoStatementForABadRequest(Service service) throws IOException {
+    try (RawConnection connection = service.connect()) {
+      warmUp(connection);
+      service.database().forgetStatements();
+      for (String path : List.of("/products/0", "/products/-1", "/products/abc", "/nothing")) {
+        connection.get(path);
+      }
+    }
+    assertThat(service.database().statements()).isEmpty();
+  }
+
+  private static void warmUp(RawConnection connection) throws IOException {
+    for (int request = 0; request < WARM_UP_REQUESTS; request++) {
+      connection.get("/");
+      connection.get("/products/1");
+    }
+  }
+}

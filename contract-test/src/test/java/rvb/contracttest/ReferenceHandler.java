@@ -1,0 +1,161 @@
+package rvb.contracttest;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import rvb.contract.ErrorBody;
+import rvb.contract.Product;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The reference service's HTTP. */
+final class ReferenceHandler implements HttpHandler {
+  private static final JsonMapper JSON = new JsonMapper();
+  private static final Pattern PRODUCT = Pattern.compile("/products/([^/]+)", Pattern.DOTALL);
+
+  private final ReferenceProducts products;
+  private final ReferencePool pool;
+  private final Flaw flaw;
+  private final AtomicInteger inFlight = new AtomicInteger();
+  private final ConcurrentMap<Object, AtomicInteger> requests = new ConcurrentHashMap<>();
+
+  ReferenceHandler(ReferenceProducts products, ReferencePool pool, Flaw flaw) {
+    this.products = products;
+    this.pool = pool;
+    this.flaw = flaw;
+  }
+
+  @Override
+  public void handle(HttpExchange exchange) throws IOException {
+    try (exchange) {
+      exchange.getRequestBody().readAllBytes();
+      switch (exchange.getRequestURI().getRawPath()) {
+        case "/health" -> health(exchange);
+        case "/metrics" ->
+            send(exchange, 200, "text/plain", ReferenceReports.metrics(pool, inFlight.get()));
+        case "/settings" -> json(exchange, 200, ReferenceReports.settings(pool));
+        default -> count(exchange);
+      }
+    }
+  }
+
+  private void count(HttpExchange exchange) throws IOException {
+    inFlight.incrementAndGet();
+    try {
+      product(exchange);
+    } catch (SQLException cause) {
+      unavailable(exchange, cause);
+    } finally {
+      inFlight.decrementAndGet();
+    }
+  }
+
+  private void product(HttpExchange exchange) throws IOException, SQLException {
+    String path = exchange.getRequestURI().getPath();
+    var matcher = PRODUCT.matcher(path);
+    boolean isRoot = path.equals("/");
+    if (!isRoot && !matcher.matches()) {
+      error(exchange, 404, null);
+    } else if (isAnsweredByItsMethod(exchange)) {
+      return;
+    } else if (isRoot) {
+      json(exchange, 200, products.all());
+    } else {
+      one(exchange, matcher.group(1));
+    }
+  }
+
+  private boolean isAnsweredByItsMethod(HttpExchange exchange) throws IOException {
+    String method = exchange.getRequestMethod();
+    if (List.of("GET", "HEAD").contains(method)) {
+      return false;
+    }
+    exchange.getResponseHeaders().set("Allow", "GET, HEAD, OPTIONS");
+    if (method.equals("OPTIONS")) {
+      exchange.sendResponseHeaders(200, -1);
+    } else {
+      error(exchange, 405, null);
+    }
+    return true;
+  }
+
+  private void one(HttpExchange exchange, String text) throws IOException, SQLException {
+    long id = text.matches("\\d{1,19}") ? positive(text) : 0;
+    Product product = id > 0 ? products.byId(id) : null;
+    if (product == null) {
+      error(exchange, id > 0 ? 404 : 400, null);
+    } else {
+      json(exchange, 200, product);
+    }
+  }
+
+  private static long positive(String digits) {
+    try {
+      return Long.parseLong(digits);
+    } catch (NumberFormatException tooLarge) {
+      return 0;
+    }
+  }
+
+  private void health(HttpExchange exchange) throws IOException {
+    boolean up = pool.isDatabaseUp();
+    send(
+        exchange,
+        up ? 200 : 503,
+        "application/json",
+        "{\"status\":\"" + (up ? "UP" : "DOWN") + "\"}");
+  }
+
+  private void unavailable(HttpExchange exchange, SQLException cause) throws IOException {
+    if (flaw == Flaw.LOG_FLOOD) {
+      System.err.println(cause);
+    }
+    if (flaw != Flaw.NO_RETRY_AFTER) {
+      exchange.getResponseHeaders().set("Retry-After", "1");
+    }
+    error(exchange, flaw == Flaw.STATUS_500 ? 500 : 503, cause);
+  }
+
+  private void error(HttpExchange exchange, int status, @Nullable Exception cause)
+      throws IOException {
+    String reason = status == 500 ? "Internal Server Error" : ReferenceReports.reason(status);
+    if (flaw == Flaw.STACK_TRACE && cause != null) {
+      reason = cause.toString();
+    }
+    json(exchange, status, new ErrorBody(status, reason));
+  }
+
+  private void json(HttpExchange exchange, int status, Object value) throws IOException {
+    send(exchange, status, "application/json", JSON.writeValueAsString(value));
+  }
+
+  private void send(HttpExchange exchange, int status, String type, String body)
+      throws IOException {
+    byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+    exchange.getResponseHeaders().set("Content-Type", type);
+    if (flaw == Flaw.CLOSES_AFTER_100_REQUESTS && isHundredth(exchange)) {
+      exchange.getResponseHeaders().set("Connection", "close");
+    }
+    if (exchange.getRequestMethod().equals("HEAD")) {
+      exchange.getResponseHeaders().set("Content-Length", Integer.toString(bytes.length));
+      exchange.sendResponseHeaders(status, -1);
+      return;
+    }
+    exchange.sendResponseHeaders(status, flaw == Flaw.CHUNKED ? 0 : bytes.length);
+    exchange.getResponseBody().write(bytes);
+  }
+
+  private boolean isHundredth(HttpExchange exchange) {
+    return requests
+            .computeIfAbsent(exchange.getRemoteAddress(), client -> new AtomicInteger())
+            .incrementAndGet()
+        == 100;
+  }
+}
