@@ -22,6 +22,8 @@ public record Scenario(
     @Nullable String statement,
     @Nullable Integer rowsPerRequest) {
 
+  private static final Set<String> METHODS = Set.of("GET", "HEAD");
+
   private static final String COLUMNS =
       "select product_id, name, description, is_available, price from product";
 
@@ -32,8 +34,6 @@ public record Scenario(
   /** One product: {@code GET /products/1}. */
   public static final Scenario PRODUCT =
       new Scenario("product", "GET", "/products/1", COLUMNS + " where product_id = $1", 1);
-
-  private static final Set<String> METHODS = Set.of("GET", "HEAD");
 
   /** Refuses a method or path that the generator cannot send. */
   public Scenario {
