@@ -1,8 +1,8 @@
 package rvb.wrk2;
 
-import com.sun.management.UnixOperatingSystemMXBean;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
+import java.net.InetSocketAddress;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -23,32 +23,23 @@ import rvb.wrk2.transport.Transports;
 final class Job {
 
   private static final Duration LONGEST_DRAIN = Duration.ofSeconds(30);
-  private static final int MOST_THREADS = 1024;
-  private static final int MOST_CONNECTIONS = 1_000_000;
-  private static final long MOST_PER_SECOND = 1_000_000_000;
-
-  /** Descriptors that a thread, the class path, files and the warm-up need beside connections. */
-  private static final int OTHER_DESCRIPTORS = 32;
-
-  private static final int DESCRIPTORS_PER_THREAD = 4;
 
   private final Options options;
-  private final Target target;
+  private final InetSocketAddress target;
   private final Requests requests;
   private final byte @Nullable [] expectedBody;
   private final Transports transport;
 
   Job(Options options) throws UsageException {
     this.options = options;
-    checkNumbers();
-    checkRate();
-    checkDescriptors();
-    target = Target.of(options.url, options.timeout);
+    Checks.check(options);
+    URI url = Target.parse(options.url);
     transport = transport();
     expectedBody =
         options.expectedBody == null ? null : bytes("--expect-body", options.expectedBody);
     Scenario scenario = options.scenario == null ? Scenario.URL : Scenario.named(options.scenario);
-    requests = scenario.requests(writer(), target.url(), options.products);
+    requests = scenario.requests(writer(url), url, options.products);
+    target = Target.reach(url, options.timeout);
   }
 
   Options options() {
@@ -86,7 +77,7 @@ final class Job {
   private Load load(Duration duration) {
     Duration drain = duration.compareTo(LONGEST_DRAIN) < 0 ? duration : LONGEST_DRAIN;
     return new Load(
-        target.address(),
+        target,
         requests,
         () -> new ResponseParser(expectedBody, bodiless()),
         (int) options.threads,
@@ -116,61 +107,6 @@ final class Job {
         : loop -> new ConstantArrivals(rate, nanos, loop, threads);
   }
 
-  private void checkNumbers() throws UsageException {
-    check(
-        options.threads >= 1 && options.threads <= MOST_THREADS,
-        "-t",
-        options.threads,
-        "from 1 to " + MOST_THREADS);
-    check(
-        options.connections >= options.threads && options.connections <= MOST_CONNECTIONS,
-        "-c",
-        options.connections,
-        "at least one for each of the %d threads, at most %d"
-            .formatted(options.threads, MOST_CONNECTIONS));
-    check(options.duration.isPositive(), "-d", options.duration.toMillis() + "ms", "above 0");
-    check(options.timeout.isPositive(), "--timeout", options.timeout.toMillis() + "ms", "above 0");
-  }
-
-  private void checkRate() throws UsageException {
-    if (options.closed) {
-      if (options.rate != null || options.poisson) {
-        throw new UsageException("--closed has no rate; leave out -R and --poisson, or --closed");
-      }
-      return;
-    }
-    Long rate = options.rate;
-    if (rate == null) {
-      throw new UsageException("no rate given; say how many requests a second: -R2000");
-    }
-    check(rate >= 1 && rate <= MOST_PER_SECOND, "-R", rate, "from 1 to " + MOST_PER_SECOND);
-    if (ConstantArrivals.planned(rate, options.duration.toNanos()) == 0) {
-      throw new UsageException(
-          "-R %d for %d ms is less than one request; make -d longer"
-              .formatted(rate, options.duration.toMillis()));
-    }
-  }
-
-  private static void check(boolean sound, String option, Object value, String expected)
-      throws UsageException {
-    if (!sound) {
-      throw new UsageException(option + " must be " + expected + ", not " + value);
-    }
-  }
-
-  private void checkDescriptors() throws UsageException {
-    if (ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean system) {
-      long needed =
-          options.connections + DESCRIPTORS_PER_THREAD * options.threads + OTHER_DESCRIPTORS;
-      long limit = system.getMaxFileDescriptorCount();
-      if (needed > limit) {
-        throw new UsageException(
-            "-c %d needs about %d file descriptors, the limit is %d; raise it with ulimit -n %d"
-                .formatted(options.connections, needed, limit, needed));
-      }
-    }
-  }
-
   private Transports transport() throws UsageException {
     if (options.transport == null) {
       return Transports.best();
@@ -192,10 +128,10 @@ final class Job {
     return Transports.EPOLL;
   }
 
-  private RequestWriter writer() throws UsageException {
+  private RequestWriter writer(URI url) throws UsageException {
     try {
       byte[] body = options.bodyFile == null ? new byte[0] : bytes("--body-file", options.bodyFile);
-      return new RequestWriter(options.method, target.url(), options.headers, body);
+      return new RequestWriter(options.method, url, options.headers, body);
     } catch (IllegalArgumentException e) {
       throw new UsageException(String.valueOf(e.getMessage()));
     }

@@ -1,6 +1,7 @@
 package rvb.wrk2;
 
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -22,24 +23,30 @@ public final class Main {
 
   private final Interrupt interrupt = new Interrupt();
 
-  private Main() {}
+  private final PrintStream out;
+  private final PrintStream err;
+
+  Main(PrintStream out, PrintStream err) {
+    this.out = out;
+    this.err = err;
+  }
 
   /** Runs the program and exits with its code. */
   public static void main(String[] arguments) {
-    System.exit(new Main().run(arguments));
+    System.exit(new Main(System.out, System.err).run(arguments));
   }
 
-  private int run(String[] arguments) {
+  int run(String[] arguments) {
     Options options = new Options();
     CommandLine commandLine = new CommandLine(options);
     try {
       commandLine.parseArgs(arguments);
       if (options.help) {
-        commandLine.usage(System.out);
+        commandLine.usage(out);
         return MEASURED;
       }
       if (options.version) {
-        System.out.println(Version.line());
+        out.println(Version.line());
       }
       if (options.version && options.url.isEmpty()) {
         return MEASURED;
@@ -60,9 +67,9 @@ public final class Main {
   }
 
   private int measure(Job job) throws IOException, InterruptedException {
-    System.err.println(Version.line());
+    err.println(Version.line());
     Options options = job.options();
-    WrkOutput output = new WrkOutput(System.out, options);
+    WrkOutput output = new WrkOutput(out, options);
     output.start();
     interrupt.install();
     SelfWarmup.run(job, interrupt);
@@ -103,10 +110,10 @@ public final class Main {
   }
 
   /** Says on stderr what wrk2's own output has no line for. */
-  private static void explain(Report report) {
+  private void explain(Report report) {
     Accounting accounting = report.accounting();
     if (accounting.failed() > 0) {
-      System.err.printf(
+      err.printf(
           "wrk2: planned %d = ok %d + wrong body %d + status %d + timeout %d + reset %d"
               + " + connect %d + unsent %d + unfinished %d%n",
           accounting.planned(),
@@ -121,8 +128,8 @@ public final class Main {
     }
   }
 
-  private static int fail(@Nullable String message) {
-    System.err.println("wrk2: " + message);
+  private int fail(@Nullable String message) {
+    err.println("wrk2: " + message);
     return FAILED;
   }
 }

@@ -9,29 +9,21 @@ import java.net.URISyntaxException;
 import java.net.UnknownHostException;
 import java.time.Duration;
 
-/**
- * Where the requests go.
- *
- * @param url as given
- * @param address resolved once, so that no request waits for a name
- */
-record Target(URI url, InetSocketAddress address) {
+/** Where the requests go. */
+final class Target {
 
   private static final int HTTP_PORT = 80;
   private static final int MAX_PORT = 65_535;
 
-  /** Checks a URL, resolves it, and takes the first of its addresses that can be connected to. */
-  static Target of(String text, Duration timeout) throws UsageException {
-    URI url = parse(text);
-    int port = url.getPort() < 0 ? HTTP_PORT : url.getPort();
-    if (port < 1 || port > MAX_PORT) {
-      throw new UsageException("invalid URL: " + text + "; the port must be from 1 to 65535");
-    }
-    return new Target(url, reachable(url.getHost(), port, timeout));
-  }
+  private Target() {}
 
-  private static InetSocketAddress reachable(String host, int port, Duration timeout)
-      throws UsageException {
+  /**
+   * The first address of a URL's host that can be connected to; resolved once, so that no request
+   * waits for a name.
+   */
+  static InetSocketAddress reach(URI url, Duration timeout) throws UsageException {
+    String host = url.getHost();
+    int port = url.getPort() < 0 ? HTTP_PORT : url.getPort();
     String reason = "";
     for (InetAddress candidate : resolved(host)) {
       InetSocketAddress address = new InetSocketAddress(candidate, port);
@@ -54,7 +46,8 @@ record Target(URI url, InetSocketAddress address) {
     }
   }
 
-  private static URI parse(String text) throws UsageException {
+  /** Checks a URL. */
+  static URI parse(String text) throws UsageException {
     if (text.isEmpty()) {
       throw new UsageException("no URL given; write http://HOST[:PORT]/PATH");
     }
@@ -65,7 +58,9 @@ record Target(URI url, InetSocketAddress address) {
       }
       if (!"http".equalsIgnoreCase(url.getScheme())
           || url.getHost() == null
-          || url.getRawUserInfo() != null) {
+          || url.getRawUserInfo() != null
+          || url.getPort() == 0
+          || url.getPort() > MAX_PORT) {
         throw new UsageException("invalid URL: " + text + "; write http://HOST[:PORT]/PATH");
       }
       return url;
