@@ -2,7 +2,10 @@ package rvb.contracttest;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.IntFunction;
 
@@ -16,9 +19,14 @@ record Load(int clients, int requests) {
   /**
    * What came of it.
    *
+   * @param byRequest the answer to the i-th request
    * @param failures connections that broke; a client ends with its connection
    */
-  record Result(List<Answer> answers, List<IOException> failures) {}
+  record Result(Map<Integer, Answer> byRequest, List<IOException> failures) {
+    Collection<Answer> answers() {
+      return byRequest.values();
+    }
+  }
 
   /**
    * Sends all requests and waits for their answers.
@@ -26,7 +34,7 @@ record Load(int clients, int requests) {
    * @param target the target of the i-th request, i from 0 to clients x requests - 1
    */
   Result run(int port, IntFunction<String> target) {
-    List<Answer> answers = new CopyOnWriteArrayList<>();
+    Map<Integer, Answer> answers = new ConcurrentHashMap<>();
     List<IOException> failures = new CopyOnWriteArrayList<>();
     List<Thread> threads = new ArrayList<>();
     for (int i = 0; i < clients; i++) {
@@ -42,20 +50,19 @@ record Load(int clients, int requests) {
       int client,
       int port,
       IntFunction<String> target,
-      List<Answer> allAnswers,
+      Map<Integer, Answer> answers,
       List<IOException> failures) {
-    List<Answer> answers = new ArrayList<>();
     try (RawConnection connection = new RawConnection(port)) {
-      for (int request = 0; request < requests; request++) {
-        answers.add(connection.get(target.apply(client * requests + request)));
+      for (int request = client * requests; request < (client + 1) * requests; request++) {
+        answers.put(request, connection.get(target.apply(request)));
       }
     } catch (IOException broken) {
       failures.add(broken);
     }
-    allAnswers.addAll(answers);
   }
 
-  private static void join(Thread thread) {
+  /** Waits for the end of a thread. */
+  static void join(Thread thread) {
     try {
       thread.join();
     } catch (InterruptedException e) {

@@ -27,7 +27,7 @@ interface PoolContract {
   @Test
   default void neverExceedsThePoolUnderLoad(Service service) {
     AtomicInteger most = new AtomicInteger();
-    try (Undo _ = Sampler.start(() -> most.accumulateAndGet(connections(service), Math::max))) {
+    try (Sampler _ = Sampler.start(() -> most.accumulateAndGet(connections(service), Math::max))) {
       Load.Result result = new Load(64, 40).run(service.port(), i -> "/");
       assertThat(result.failures()).isEmpty();
       assertThat(result.answers()).hasSize(64 * 40);

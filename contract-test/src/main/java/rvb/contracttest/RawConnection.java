@@ -114,6 +114,22 @@ final class RawConnection implements AutoCloseable {
     return Duration.ofNanos(System.nanoTime() - sentAt);
   }
 
+  /** Whatever comes first of an answer, or nothing where the server just closes. */
+  String receiveAnything() {
+    try {
+      byte[] bytes = new byte[8_192];
+      int count = in.read(bytes);
+      return new String(bytes, 0, Math.max(count, 0), StandardCharsets.ISO_8859_1);
+    } catch (IOException closed) {
+      return "";
+    }
+  }
+
+  /** Lets close() reset the connection instead of closing it in order. */
+  void resetOnClose(boolean reset) throws IOException {
+    socket.setSoLinger(reset, 0);
+  }
+
   /** True when the server has closed or reset the connection, after waiting at most so long. */
   boolean isClosedWithin(Duration atMost) {
     try {

@@ -1,19 +1,26 @@
 package rvb.contracttest;
 
 /** Does something again and again in the background until closed. */
-final class Sampler {
+final class Sampler implements AutoCloseable {
   private static final long PAUSE_MILLIS = 20;
 
-  private Sampler() {}
+  private final Runnable sample;
+  private final Thread thread = Thread.ofVirtual().unstarted(this::repeat);
+  private volatile boolean isClosed;
 
-  static Undo start(Runnable sample) {
-    Thread thread = Thread.ofVirtual().start(() -> repeat(sample));
-    return () -> stop(thread);
+  private Sampler(Runnable sample) {
+    this.sample = sample;
   }
 
-  private static void repeat(Runnable sample) {
+  static Sampler start(Runnable sample) {
+    var sampler = new Sampler(sample);
+    sampler.thread.start();
+    return sampler;
+  }
+
+  private void repeat() {
     try {
-      while (!Thread.currentThread().isInterrupted()) {
+      while (!isClosed) {
         sample.run();
         Thread.sleep(PAUSE_MILLIS);
       }
@@ -22,12 +29,9 @@ final class Sampler {
     }
   }
 
-  private static void stop(Thread thread) {
-    thread.interrupt();
-    try {
-      thread.join();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+  @Override
+  public void close() {
+    isClosed = true;
+    Load.join(thread);
   }
 }

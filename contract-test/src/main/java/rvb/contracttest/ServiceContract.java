@@ -21,9 +21,18 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(StandExtension.class)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 public interface ServiceContract
-    extends HttpContract, StatementContract, PoolContract, OutageContract {
-  /** The place in the order of tests that end a shared process. */
-  int LAST = 1_000_000_000;
+    extends HttpContract,
+        StatementContract,
+        PoolContract,
+        OutageContract,
+        RecoveryContract,
+        OverloadContract,
+        CancelContract,
+        BadInputContract,
+        SettingsContract,
+        ShutdownContract {
+  /** The place in the order of tests that end a shared process; JUnit's default is in the middle. */
+  int LAST = Integer.MAX_VALUE;
 
   /** How the service is started. */
   ServiceProgram program();

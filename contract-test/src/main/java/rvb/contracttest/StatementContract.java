@@ -3,7 +3,7 @@ package rvb.contracttest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.util.Collections;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import rvb.contracttest.Database.RanStatement;
@@ -39,14 +39,16 @@ interface StatementContract {
     try (RawConnection connection = service.connect()) {
       warmUp(connection);
       try (var log = StatementLog.start(service, stand.postgres(), stand.program().name())) {
+        List<String> expected = new ArrayList<>();
         for (int request = 0; request < 30; request++) {
           connection.get("/");
+          expected.add(Expected.ALL_PRODUCTS);
+          connection.get("/products/" + (1 + request % 3));
+          expected.add(Expected.ONE_PRODUCT);
         }
         List<Logged> statements = log.statements();
 
-        assertThat(statements)
-            .extracting(Logged::text)
-            .isEqualTo(Collections.nCopies(30, Expected.ALL_PRODUCTS));
+        assertThat(statements).extracting(Logged::text).isEqualTo(expected);
         assertThat(statements).allMatch(Logged::isPrepared, "a prepared statement");
       }
     }

@@ -17,8 +17,8 @@ enum Flaw {
   HALF_POOL,
   /** Opens a transaction around each statement. */
   TRANSACTION,
-  /** Speaks the simple protocol: PostgreSQL parses and plans each time. */
-  SIMPLE_PROTOCOL,
+  /** Never names a statement: PostgreSQL parses and plans each time. */
+  UNPREPARED,
   /** Answers 500 where the database is the cause. */
   STATUS_500,
   /** Shows the exception to the client. */
@@ -52,5 +52,21 @@ enum Flaw {
   /** Waits for the rest of a request without a limit. */
   PATIENT_WITH_SLOW_CLIENTS,
   /** Has no limit to the time of a statement in PostgreSQL. */
-  NO_STATEMENT_TIMEOUT
+  NO_STATEMENT_TIMEOUT,
+  /** Never works again after a first failure. */
+  GIVES_UP,
+  /** Lets health wait for the database. */
+  SLOW_HEALTH,
+  /** Knows neither HEAD nor OPTIONS. */
+  ONLY_GET,
+  /** Forgets Allow. */
+  NO_ALLOW,
+  /** Takes any number for an id. */
+  ANY_ID,
+  /** Counts a request whose client has left as being under way for ever. */
+  REMEMBERS_GONE_CLIENTS,
+  /** Runs with its defaults whatever it is told. */
+  IGNORES_SETTINGS,
+  /** Reads headers of any length. */
+  ANY_HEADER
 }

@@ -5,7 +5,6 @@ import com.sun.net.httpserver.HttpHandler;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -46,14 +45,21 @@ final class ReferenceHandler implements HttpHandler {
     }
   }
 
+  int inFlight() {
+    return inFlight.get();
+  }
+
   private void count(HttpExchange exchange) throws IOException {
     inFlight.incrementAndGet();
+    boolean isGone = true;
     try {
       product(exchange);
+      isGone = false;
     } catch (SQLException cause) {
       unavailable(exchange, cause);
+      isGone = false;
     } finally {
-      inFlight.decrementAndGet();
+      inFlight.addAndGet(isGone && flaw == Flaw.REMEMBERS_GONE_CLIENTS ? 0 : -1);
     }
   }
 
@@ -74,11 +80,14 @@ final class ReferenceHandler implements HttpHandler {
 
   private boolean isAnsweredByItsMethod(HttpExchange exchange) throws IOException {
     String method = exchange.getRequestMethod();
-    if (List.of("GET", "HEAD").contains(method)) {
+    boolean isRead = method.equals("GET") || (method.equals("HEAD") && flaw != Flaw.ONLY_GET);
+    if (isRead) {
       return false;
     }
-    exchange.getResponseHeaders().set("Allow", "GET, HEAD, OPTIONS");
-    if (method.equals("OPTIONS")) {
+    if (flaw != Flaw.NO_ALLOW) {
+      exchange.getResponseHeaders().set("Allow", "GET, HEAD, OPTIONS");
+    }
+    if (method.equals("OPTIONS") && flaw != Flaw.ONLY_GET) {
       exchange.sendResponseHeaders(200, -1);
     } else {
       error(exchange, 405, null);
@@ -87,7 +96,7 @@ final class ReferenceHandler implements HttpHandler {
   }
 
   private void one(HttpExchange exchange, String text) throws IOException, SQLException {
-    long id = text.matches("\\d{1,19}") ? positive(text) : 0;
+    long id = text.matches("\\d{1,19}") ? positive(text) : flaw == Flaw.ANY_ID ? 1 : 0;
     Product product = id > 0 ? products.byId(id) : null;
     if (product == null) {
       error(exchange, id > 0 ? 404 : 400, null);

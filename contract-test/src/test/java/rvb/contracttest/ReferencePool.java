@@ -4,25 +4,24 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
-import org.postgresql.jdbc.PreferQueryMode;
 import rvb.contract.Settings;
 
 /** The reference service's bounded queue and its pool. */
 final class ReferencePool implements AutoCloseable {
-  private static final Duration HEALTH = Duration.ofMillis(800);
-
   private final Settings settings;
+  private final Flaw flaw;
   private final HikariDataSource pool;
   private final Semaphore places;
+  private volatile @Nullable String serverVersion;
 
   ReferencePool(Settings settings, Flaw flaw) {
     this.settings = settings;
+    this.flaw = flaw;
     this.pool = new HikariDataSource(configure(settings, flaw));
     this.places =
         new Semaphore(
@@ -38,6 +37,7 @@ final class ReferencePool implements AutoCloseable {
         switch (flaw) {
           case UNLIMITED_POOL -> 4 * settings.poolSize();
           case HALF_POOL -> settings.poolSize() / 2;
+          case IGNORES_SETTINGS -> 8;
           default -> settings.poolSize();
         });
     long acquireMillis = settings.acquireTimeout().toMillis();
@@ -66,8 +66,8 @@ final class ReferencePool implements AutoCloseable {
     if (flaw != Flaw.WAITS_FOR_EVER) {
       source.setSocketTimeout(1 + (int) settings.statementTimeout().toSeconds());
     }
-    if (flaw == Flaw.SIMPLE_PROTOCOL) {
-      source.setPreferQueryMode(PreferQueryMode.SIMPLE);
+    if (flaw == Flaw.UNPREPARED) {
+      source.setPrepareThreshold(0);
     }
     return source;
   }
@@ -95,8 +95,11 @@ final class ReferencePool implements AutoCloseable {
   }
 
   boolean isDatabaseUp() {
+    if (flaw == Flaw.SLOW_HEALTH) {
+      return connects() || connects() || connects() || connects();
+    }
     return CompletableFuture.supplyAsync(this::connects, task -> Thread.startVirtualThread(task))
-        .completeOnTimeout(false, HEALTH.toMillis(), TimeUnit.MILLISECONDS)
+        .completeOnTimeout(false, 800, TimeUnit.MILLISECONDS)
         .join();
   }
 
@@ -114,11 +117,14 @@ final class ReferencePool implements AutoCloseable {
 
   /** PostgreSQL's server_version, or null while it cannot be reached. */
   @Nullable String serverVersion() {
-    try (Connection connection = pool.getConnection()) {
-      return connection.getMetaData().getDatabaseProductVersion();
-    } catch (SQLException down) {
-      return null;
+    if (serverVersion == null) {
+      try (Connection connection = pool.getConnection()) {
+        serverVersion = connection.getMetaData().getDatabaseProductVersion();
+      } catch (SQLException down) {
+        return null;
+      }
     }
+    return serverVersion;
   }
 
   int active() {

@@ -20,6 +20,8 @@ final class ReferenceProducts {
   private final AtomicReference<@Nullable List<Product>> cache = new AtomicReference<>();
   private final AtomicReference<@Nullable Product> other = new AtomicReference<>();
 
+  private volatile boolean hasFailed;
+
   ReferenceProducts(ReferencePool pool, Flaw flaw) {
     this.pool = pool;
     this.flaw = flaw;
@@ -55,6 +57,10 @@ final class ReferenceProducts {
   }
 
   private List<Product> query(String sql, @Nullable Long id) throws SQLException {
+    if (hasFailed && flaw == Flaw.GIVES_UP) {
+      throw new SQLException("gave up");
+    }
+    hasFailed = true;
     Connection connection = pool.acquire();
     boolean done = false;
     try {
@@ -64,6 +70,7 @@ final class ReferenceProducts {
         connection.commit();
       }
       done = true;
+      hasFailed = false;
       return products;
     } finally {
       if (done || flaw != Flaw.LEAKED_CONNECTION) {

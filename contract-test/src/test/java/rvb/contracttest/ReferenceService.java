@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.concurrent.Executors;
 import rvb.contract.Settings;
 
@@ -22,10 +23,12 @@ final class ReferenceService {
     var pool = new ReferencePool(settings, flaw);
     HttpServer server = listen(settings.port());
     server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
-    server.createContext("/", new ReferenceHandler(new ReferenceProducts(pool, flaw), pool, flaw));
+    var handler = new ReferenceHandler(new ReferenceProducts(pool, flaw), pool, flaw);
+    server.createContext("/", handler);
     server.start();
     Runtime.getRuntime()
-        .addShutdownHook(Thread.ofPlatform().unstarted(() -> stop(server, pool, settings, flaw)));
+        .addShutdownHook(
+            Thread.ofPlatform().unstarted(() -> stop(server, handler, pool, settings, flaw)));
     System.out.println(NAME + " ready on port " + server.getAddress().getPort());
   }
 
@@ -44,8 +47,10 @@ final class ReferenceService {
   private static void limitTheServer(Flaw flaw) {
     System.setProperty("sun.net.httpserver.nodelay", "true");
     System.setProperty("sun.net.httpserver.maxIdleConnections", "2000");
-    System.setProperty("sun.net.httpserver.maxReqHeaderSize", "8192");
-    System.setProperty("sun.net.httpserver.maxReqHeaders", "100");
+    if (flaw != Flaw.ANY_HEADER) {
+      System.setProperty("sun.net.httpserver.maxReqHeaderSize", "8192");
+      System.setProperty("sun.net.httpserver.maxReqHeaders", "100");
+    }
     if (flaw != Flaw.PATIENT_WITH_SLOW_CLIENTS) {
       System.setProperty("sun.net.httpserver.maxReqTime", "5");
       System.setProperty("sun.net.httpserver.timerMillis", "200");
@@ -62,12 +67,29 @@ final class ReferenceService {
     }
   }
 
-  private static void stop(HttpServer server, ReferencePool pool, Settings settings, Flaw flaw) {
-    switch (flaw) {
-      case HARD_STOP -> Runtime.getRuntime().halt(143);
-      case ENDLESS_STOP -> server.stop(60);
-      default -> server.stop((int) settings.shutdownGrace().plusMillis(999).toSeconds());
+  private static void stop(
+      HttpServer server,
+      ReferenceHandler handler,
+      ReferencePool pool,
+      Settings settings,
+      Flaw flaw) {
+    if (flaw == Flaw.HARD_STOP) {
+      Runtime.getRuntime().halt(143);
     }
+    // Refuses connections at once; it may wait longer than it has to, so others do the waiting.
+    Thread.ofVirtual().start(() -> server.stop(60));
+    Duration grace = flaw == Flaw.ENDLESS_STOP ? Duration.ofMinutes(1) : settings.shutdownGrace();
+    awaitIdle(handler, System.nanoTime() + grace.toNanos());
     pool.close();
+  }
+
+  private static void awaitIdle(ReferenceHandler handler, long end) {
+    try {
+      do {
+        Thread.sleep(100);
+      } while (handler.inFlight() > 0 && System.nanoTime() < end);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

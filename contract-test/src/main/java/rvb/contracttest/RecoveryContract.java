@@ -1,0 +1,91 @@
+package rvb.contracttest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import rvb.contract.MetricNames;
+import rvb.contracttest.SteadyLoad.Sample;
+
+/** What breaks under load heals by itself, and costs no more than it must. */
+interface RecoveryContract {
+  @Test
+  default void givesUpAStatementThatTheNetworkSwallows(Service service) {
+    try (Undo _ = service.database().lockProducts()) {
+      CompletableFuture<Answer> swallowed = service.http().getting("/");
+      await("the statement to reach PostgreSQL")
+          .until(() -> service.database().activeConnections() == 1);
+      List<ProxiedConnection> held = service.wire().holdOpenConnections();
+
+      OutageContract.assertUnavailable(swallowed.join(), OutageContract.LOST_STATEMENT);
+      await("its connection to be discarded")
+          .atMost(Duration.ofSeconds(2))
+          .until(() -> held.stream().anyMatch(ProxiedConnection::hasClientLeft));
+    }
+    service.wire().restore();
+    OutageContract.assertRecovers(service);
+  }
+
+  @Test
+  default void survivesARestartOfPostgresUnderLoad(Service service) {
+    try (SteadyLoad load = SteadyLoad.start(service.port())) {
+      await("load").until(() -> load.samples().size() >= 100);
+      long down = System.nanoTime();
+      service.database().restart();
+      long healthy = System.nanoTime() + Duration.ofSeconds(2).plus(OutageContract.SLACK).toNanos();
+      await("two seconds of load on the restarted server")
+          .atMost(Duration.ofSeconds(10))
+          .until(() -> System.nanoTime() > healthy + Duration.ofSeconds(2).toNanos());
+
+      assertThat(load.failures())
+          .as("failures")
+          .allMatch(failure -> failure.endNanos() >= down, "after the crash")
+          .allMatch(failure -> failure.startNanos() <= healthy, "before it had to be healthy")
+          .allMatch(RecoveryContract::isRefusal, "503");
+      assertThat(load.samples())
+          .filteredOn(sample -> sample.startNanos() > healthy)
+          .hasSizeGreaterThan(200);
+    }
+    OutageContract.assertRecovers(service);
+  }
+
+  @Test
+  default void losesNoConnectionForGoodWhenTheyAreTerminated(Service service) {
+    terminateConnections(service, 3);
+  }
+
+  @Test
+  @Tag("long")
+  default void losesNoConnectionForGoodWhenTheyAreTerminatedTwentyTimes(Service service) {
+    terminateConnections(service, 20);
+  }
+
+  private static void terminateConnections(Service service, int rounds) {
+    try (SteadyLoad load = SteadyLoad.start(service.port())) {
+      for (int round = 0; round < rounds; round++) {
+        int before = load.failures().size();
+        service.database().terminateConnections();
+        int samples = load.samples().size();
+        await("a second of load").until(() -> load.samples().size() > samples + 150);
+        assertThat(load.failures().size() - before)
+            .as("failures in round %d", round)
+            .isLessThanOrEqualTo(PoolContract.DEFAULT_POOL_SIZE);
+      }
+      assertThat(load.failures()).allMatch(RecoveryContract::isRefusal, "503");
+    }
+    OutageContract.assertRecovers(service);
+    await("the pool to know its connections")
+        .untilAsserted(
+            () ->
+                assertThat(service.gauge(MetricNames.POOL_ACTIVE) + service.gauge(MetricNames.POOL_IDLE))
+                    .isEqualTo(service.database().connections()));
+  }
+
+  private static boolean isRefusal(Sample failure) {
+    return Integer.valueOf(503).equals(failure.status());
+  }
+}

@@ -1,0 +1,87 @@
+package rvb.contracttest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import rvb.contract.MetricNames;
+
+/** SIGTERM: what was accepted is answered, and then it ends. */
+interface ShutdownContract {
+  @Test
+  @Order(ServiceContract.LAST)
+  default void answersWhatIsUnderWayBeforeItEnds(Stand stand) {
+    Service service = stand.standard();
+    try (Undo _ = service.database().slowProducts(Duration.ofMillis(700))) {
+      assertEndsInOrder(service, 2 * PoolContract.DEFAULT_POOL_SIZE);
+    }
+  }
+
+  @Test
+  @Tag("long")
+  default void answersTwoHundredRequestsUnderWayBeforeItEnds(Stand stand) {
+    Map<String, String> settings = Map.of("DB_POOL_SIZE", "50", "DB_ACQUIRE_TIMEOUT", "10s");
+    try (Service service = stand.start(stand.wire(), settings)) {
+      service.awaitCalm();
+      try (Undo _ = service.database().slowProducts(Duration.ofMillis(500))) {
+        assertEndsInOrder(service, 200);
+      }
+    }
+  }
+
+  @Test
+  @Order(ServiceContract.LAST)
+  default void endsAtItsGraceTimeWhateverIsStuck(Stand stand) {
+    Service service = stand.changed();
+    try (Undo _ = service.database().lockProducts()) {
+      CompletableFuture<Answer> stuck = service.http().getting("/");
+      await("a statement to hang").until(() -> service.database().activeConnections() == 1);
+
+      service.process().terminate();
+
+      Duration grace = Duration.ofMillis(1_500);
+      assertThat(service.process().awaitExit(grace.plusSeconds(1).plus(OutageContract.SLACK)))
+          .isIn(0, 143);
+      await("the stuck request to end").until(stuck::isDone);
+    }
+    assertLeavesNoConnection(service);
+  }
+
+  private static void assertEndsInOrder(Service service, int requests) {
+    List<CompletableFuture<Answer>> answers = service.http().getting("/", requests);
+    await("the requests to be under way")
+        .pollInterval(Duration.ofMillis(20))
+        .until(() -> service.gauge(MetricNames.REQUESTS_IN_FLIGHT) == requests);
+
+    service.process().terminate();
+
+    await("new connections to be refused")
+        .atMost(Duration.ofSeconds(5))
+        .until(() -> isRefused(service));
+    assertThat(Http.join(answers)).allMatch(answer -> answer.body().equals(Expected.PRODUCTS));
+    assertThat(service.process().awaitExit(Duration.ofSeconds(5).plus(OutageContract.SLACK)))
+        .isIn(0, 143);
+    assertLeavesNoConnection(service);
+  }
+
+  private static boolean isRefused(Service service) {
+    try (RawConnection _ = service.connect()) {
+      return false;
+    } catch (IOException refused) {
+      return true;
+    }
+  }
+
+  private static void assertLeavesNoConnection(Service service) {
+    await("PostgreSQL to have closed its connections")
+        .atMost(Duration.ofSeconds(5))
+        .until(() -> service.database().connections() == 0);
+  }
+}

@@ -1,0 +1,135 @@
+package rvb.contracttest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMethod;
+
+import java.lang.reflect.Method;
+import java.time.Duration;
+import java.util.Arrays;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.testkit.engine.EngineExecutionResults;
+import org.junit.platform.testkit.engine.EngineTestKit;
+import org.junit.platform.testkit.engine.Event;
+
+/** Each test of the contract goes red when a service breaks what it is there for. */
+class BrokenServiceIT {
+  /** The contract's tests against the reference service with {@link #flaw}. */
+  static final class Broken implements ServiceContract {
+    private static volatile Flaw flaw = Flaw.NONE;
+
+    @Override
+    public ServiceProgram program() {
+      return ReferenceServiceIT.program(flaw);
+    }
+  }
+
+  /** What never comes need not be awaited long. */
+  @BeforeAll
+  static void loseNoTime() {
+    Awaitility.setDefaultTimeout(Duration.ofSeconds(3));
+  }
+
+  @AfterAll
+  static void beAsPatientAsBefore() {
+    Awaitility.reset();
+  }
+
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource({
+    "CHUNKED, answersAllProductsByteForByte, content-length",
+    "SWAPPED_FIELD, answersAllProductsByteForByte, Hickory",
+    "SWAPPED_FIELD, answersOneProductByteForByte, Hickory",
+    "ONLY_GET, answersHeadAsGetWithoutItsBody, 405",
+    "ONLY_GET, answersOptionsWithTheAllowedMethodsAndNoBody, 405",
+    "NO_ALLOW, answers405WithTheAllowedMethods, allow",
+    "CLOSES_AFTER_100_REQUESTS, keepsAConnectionForAnyNumberOfRequests, closed|reset",
+    "ANY_ID, answers400ForAnIdThatIsNoPositiveLong, 400",
+    "ANY_HEADER, refusesOversizedHeadersAndTargets, 200",
+    "ONE_STATEMENT_PER_ROW, runsExactlyOneStatementPerRequest, calls=170",
+    "TRANSACTION, runsExactlyOneStatementPerRequest, BEGIN",
+    "UNPREPARED, runsPreparedStatementsOutsideOfTransactions, a prepared statement",
+    "PAYLOAD_IN_SQL, runsPreparedStatementsOutsideOfTransactions, product_id = '1'",
+    "ANY_ID, runsNoStatementForABadRequest, calls=",
+    "UNLIMITED_POOL, neverExceedsThePoolUnderLoad, to be between",
+    "HALF_POOL, usesEveryConnectionOfThePoolAndNoMore, expected: 8",
+    "IGNORES_SETTINGS, usesAsManyConnectionsAsItIsTold, expected: 2",
+    "LONG_WAIT, answers503WhenEveryConnectionIsHeld, less than",
+    "NO_RETRY_AFTER, answers503WhenEveryConnectionIsHeld, retry-after",
+    "STATUS_500, answers503WhenTheDatabaseIsGone, 500",
+    "STACK_TRACE, answers503WhenTheDatabaseIsGone, Exception",
+    "MIXED_UP_ANSWERS, answersEveryRequestWithItsOwnProduct, Product",
+    "NEEDS_DATABASE_AT_START, startsWithoutADatabaseAndServesAsSoonAsThereIsOne, ended",
+    "ANY_SETTING, stopsAtABadSettingWithOneLine, last words",
+    "HARD_STOP, answersWhatIsUnderWayBeforeItEnds, EOF|Closed|Connect|reset"
+  })
+  void goesRed(Flaw flaw, String test, String reason) {
+    assertGoesRed(flaw, test, reason);
+  }
+
+  /** What shows only after some seconds. */
+  @Tag("long")
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource({
+    "CACHE, runsExactlyOneStatementPerRequest, calls=20",
+    "CACHE, costsOneRoundTripPerRequest, match",
+    "TRANSACTION, costsOneRoundTripPerRequest, median",
+    "TRANSACTION, runsPreparedStatementsOutsideOfTransactions, BEGIN",
+    "UNLIMITED_POOL, usesEveryConnectionOfThePoolAndNoMore, expected: 8",
+    "LEAKED_CONNECTION, endsSlowStatementsAtTheStatementTimeout, GET / to work again",
+    "NO_STATEMENT_TIMEOUT, endsSlowStatementsAtTheStatementTimeout, cancelled",
+    "UNBOUNDED_QUEUE, refusesAtOnceWhenTheQueueIsFull, less than",
+    "LONG_WAIT, waitsForAConnectionAsLongAsItIsTold, less than",
+    "LOG_FLOOD, answers503WhenTheDatabaseIsGone, lines logged",
+    "GIVES_UP, answers503WhenTheDatabaseIsGone, GET / to work again",
+    "GIVES_UP, losesNoConnectionForGoodWhenTheyAreTerminated, failures in round",
+    "GIVES_UP, survivesARestartOfPostgresUnderLoad, before it had to be healthy",
+    "SLOW_HEALTH, answers503WhenTheDatabaseIsSilent, less than",
+    "WAITS_FOR_EVER, givesUpAStatementThatTheNetworkSwallows, timed out",
+    "REMEMBERS_GONE_CLIENTS, survivesAStormOfCancelledRequests, requests in flight",
+    "PATIENT_WITH_SLOW_CLIENTS, closesConnectionsThatDripTheirHeaders, lived",
+    "ENDLESS_STOP, endsAtItsGraceTimeWhateverIsStuck, still runs"
+  })
+  void goesRedInTheEnd(Flaw flaw, String test, String reason) {
+    assertGoesRed(flaw, test, reason);
+  }
+
+  private static void assertGoesRed(Flaw flaw, String test, String reason) {
+    Broken.flaw = flaw;
+    EngineExecutionResults results =
+        EngineTestKit.engine("junit-jupiter")
+            .selectors(selectMethod(Broken.class, method(test)))
+            .execute();
+
+    assertThat(results.testEvents().started().count()).isOne();
+    assertThat(results.testEvents().failed().stream().map(BrokenServiceIT::failure))
+        .singleElement()
+        .asString()
+        .containsPattern(reason);
+  }
+
+  private static Method method(String name) {
+    return Arrays.stream(Broken.class.getMethods())
+        .filter(method -> method.getName().equals(name))
+        .findAny()
+        .orElseThrow(() -> new IllegalArgumentException("the contract has no test " + name));
+  }
+
+  private static String failure(Event event) {
+    return event
+        .getRequiredPayload(TestExecutionResult.class)
+        .getThrowable()
+        .map(BrokenServiceIT::messages)
+        .orElse("");
+  }
+
+  private static String messages(Throwable failure) {
+    Throwable cause = failure.getCause();
+    return cause == null ? failure.toString() : failure + "\n" + messages(cause);
+  }
+}
