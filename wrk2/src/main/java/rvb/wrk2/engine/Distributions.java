@@ -55,7 +55,9 @@ public record Distributions(
   void reset() {
     for (Histogram histogram : all()) {
       if (histogram.getTotalCount() > 0) {
-        histogram.reset();
+        String tag = histogram.getTag();
+        histogram.reset(); // forgets the tag, too
+        histogram.setTag(tag);
       }
     }
   }

@@ -46,6 +46,15 @@ final class Agreement {
     QUANTILES.forEach(agreement::assertAt);
   }
 
+  /** Asserts that no percentile of the latencies is less than the truth. */
+  static void assertNotBelow(Ranked truth, Measured measured) {
+    for (double quantile : QUANTILES) {
+      assertThat((double) measured.at("latency", quantile))
+          .as("latency at quantile %s, in nanoseconds", quantile)
+          .isGreaterThanOrEqualTo(truth.at(quantile) * (1 - PRECISION));
+    }
+  }
+
   private void assertAt(double quantile) {
     double least = truth.atLeast().at(quantile) * (1 - PRECISION);
     assertThat((double) measured.at(tag, quantile))

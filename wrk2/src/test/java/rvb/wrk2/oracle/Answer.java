@@ -15,5 +15,10 @@ enum Answer {
   /** Half of the announced body, then an orderly close. */
   TRUNCATED,
   /** The connection stays open and nothing is ever sent. */
-  SILENCE
+  SILENCE;
+
+  /** Whether the server ends the connection with it. */
+  boolean closes() {
+    return this == RESET || this == TRUNCATED;
+  }
 }

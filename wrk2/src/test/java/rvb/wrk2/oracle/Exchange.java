@@ -1,9 +1,9 @@
 package rvb.wrk2.oracle;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.net.Socket;
+import java.net.StandardSocketOptions;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -17,57 +17,67 @@ final class Exchange implements AutoCloseable {
   private static final byte[] FAILED = response("500 Internal Server Error", "{\"status\":500}");
   private static final int END_OF_HEADER = ('\r' << 24) | ('\n' << 16) | ('\r' << 8) | '\n';
 
-  private final Socket socket;
-  private final InputStream in;
-  private final OutputStream out;
-  private final byte[] buffer = new byte[4096];
+  private final int number;
+  private final SocketChannel channel;
+  private final ByteBuffer buffer = ByteBuffer.allocate(4096);
+  private int lastFour;
 
-  Exchange(Socket socket) throws IOException {
-    this.socket = socket;
-    socket.setTcpNoDelay(true);
-    in = socket.getInputStream();
-    out = socket.getOutputStream();
+  /** Takes over an accepted channel and makes it non-blocking. */
+  Exchange(int number, SocketChannel channel) throws IOException {
+    this.number = number;
+    this.channel = channel;
+    channel.configureBlocking(false);
+    channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
   }
 
-  /** Waits for the next request; false when the client has closed the connection. */
+  int number() {
+    return number;
+  }
+
+  /** Reads what is there; true when that completes a request. */
   boolean readRequest() throws IOException {
-    int lastFour = 0;
-    while (true) {
-      int length = in.read(buffer);
-      if (length < 0) {
-        return false;
-      }
-      for (int i = 0; i < length; i++) {
-        lastFour = (lastFour << 8) | (buffer[i] & 0xff);
-      }
-      if (lastFour == END_OF_HEADER) {
-        return true;
-      }
+    buffer.clear();
+    if (channel.read(buffer) < 0) {
+      channel.close();
     }
+    buffer.flip();
+    while (buffer.hasRemaining()) {
+      lastFour = (lastFour << 8) | (buffer.get() & 0xff);
+    }
+    boolean complete = lastFour == END_OF_HEADER;
+    lastFour = complete ? 0 : lastFour;
+    return complete;
   }
 
   /** Ends the request that was read last. */
   void write(Answer answer) throws IOException {
     switch (answer) {
-      case OK -> out.write(OK);
-      case WRONG_BODY -> out.write(WRONG);
-      case SHORT_BODY -> out.write(SHORT);
-      case STATUS_500 -> out.write(FAILED);
+      case OK -> write(OK, OK.length);
+      case WRONG_BODY -> write(WRONG, WRONG.length);
+      case SHORT_BODY -> write(SHORT, SHORT.length);
+      case STATUS_500 -> write(FAILED, FAILED.length);
       case TRUNCATED -> {
-        out.write(OK, 0, OK.length - RIGHT_BODY.length() / 2);
-        socket.close();
+        write(OK, OK.length - RIGHT_BODY.length() / 2);
+        channel.close();
       }
       case RESET -> {
-        socket.setSoLinger(true, 0);
-        socket.close();
+        channel.setOption(StandardSocketOptions.SO_LINGER, 0);
+        channel.close();
       }
       case SILENCE -> {}
     }
   }
 
+  private void write(byte[] bytes, int length) throws IOException {
+    int written = channel.write(ByteBuffer.wrap(bytes, 0, length));
+    if (written < length) {
+      throw new IllegalStateException("the send buffer took " + written + " of " + length);
+    }
+  }
+
   @Override
   public void close() throws IOException {
-    socket.close();
+    channel.close();
   }
 
   private static byte[] response(String status, String body) {

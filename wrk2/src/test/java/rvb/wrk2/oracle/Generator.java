@@ -23,14 +23,18 @@ final class Generator implements AutoCloseable {
   /** Starts a run with these arguments; report files and standard output go to a folder of ours. */
   static Generator start(List<String> arguments) throws IOException {
     Path directory = Files.createTempDirectory("generator");
-    List<String> all = new ArrayList<>();
-    all.add("--json");
-    all.add(directory.resolve("report.json").toString());
-    all.add("--hlog");
-    all.add(directory.resolve("report.hlog").toString());
+    List<String> all =
+        new ArrayList<>(
+            List.of(
+                "--self-warmup",
+                "300ms",
+                "--json",
+                directory.resolve("report.json").toString(),
+                "--hlog",
+                directory.resolve("report.hlog").toString()));
     all.addAll(arguments);
     Process process =
-        Jvm.of(MAIN, List.of(), all)
+        Jvm.of(MAIN, List.of("--enable-native-access=ALL-UNNAMED"), all)
             .redirectOutput(directory.resolve("stdout").toFile())
             .redirectError(directory.resolve("stderr").toFile())
             .start();

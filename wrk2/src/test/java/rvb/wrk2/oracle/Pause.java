@@ -29,7 +29,7 @@ final class Pause {
           .atMost(Duration.ofSeconds(10))
           .until(() -> isStopped(process));
       long start = System.nanoTime();
-      Discipline.work(length.toNanos());
+      Station.work(length.toNanos());
       return Duration.ofNanos(System.nanoTime() - start);
     } finally {
       signal("-CONT", process);

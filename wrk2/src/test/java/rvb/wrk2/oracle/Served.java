@@ -15,6 +15,7 @@ import java.util.List;
 /**
  * What a synthetic server really did to one request, in nanoseconds of its own monotonic clock.
  *
+ * @param connection the number of the connection it came on
  * @param arrivalNanos just after the read that completed the request
  * @param readyNanos just before the answer was written, or the connection closed: no client can
  *     have seen it earlier
@@ -22,7 +23,8 @@ import java.util.List;
  * @param answer how it ended; for {@link Answer#SILENCE} ready and written are the moment at which
  *     the server decided to say nothing
  */
-record Served(long arrivalNanos, long readyNanos, long writtenNanos, Answer answer) {
+record Served(
+    int connection, long arrivalNanos, long readyNanos, long writtenNanos, Answer answer) {
 
   /** Writes the records in the order in which the answers became ready. */
   static void write(Path file, Collection<Served> served) throws IOException {
@@ -31,6 +33,7 @@ record Served(long arrivalNanos, long readyNanos, long writtenNanos, Answer answ
     try (var out = new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file)))) {
       out.writeInt(ordered.size());
       for (Served each : ordered) {
+        out.writeInt(each.connection);
         out.writeLong(each.arrivalNanos);
         out.writeLong(each.readyNanos);
         out.writeLong(each.writtenNanos);
@@ -46,7 +49,12 @@ record Served(long arrivalNanos, long readyNanos, long writtenNanos, Answer answ
       List<Served> served = new ArrayList<>(size);
       for (int i = 0; i < size; i++) {
         served.add(
-            new Served(in.readLong(), in.readLong(), in.readLong(), Answer.valueOf(in.readUTF())));
+            new Served(
+                in.readInt(),
+                in.readLong(),
+                in.readLong(),
+                in.readLong(),
+                Answer.valueOf(in.readUTF())));
       }
       return served;
     }

@@ -17,7 +17,7 @@ final class ServerProcess implements AutoCloseable {
   private final PrintWriter commands;
   private final int port;
 
-  /** Starts a server for ever; see {@link Discipline#parse} and {@link Behaviour#parse}. */
+  /** Starts a server for ever; see {@link Station#parse} and {@link Behaviour#parse}. */
   static ServerProcess start(String discipline, String behaviour) throws IOException {
     return start(discipline, behaviour, 0);
   }

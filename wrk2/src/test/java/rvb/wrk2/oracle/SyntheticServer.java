@@ -3,14 +3,12 @@ package rvb.wrk2.oracle;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
+import rvb.wrk2.oracle.Reader.Arrival;
 
 /**
  * A server with a planned behaviour that records what it really did to every request.
@@ -23,28 +21,24 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class SyntheticServer {
   private static final long LONGEST_WORK_NANOS = 10_000_000_000L;
 
-  private final Discipline discipline;
-  private final Behaviour behaviour;
+  private final Station station;
   private final int lastRequest;
-  private final ServerSocket listener;
+  private final Reader reader = new Reader(this::arrived);
   private final Queue<Served> served = new ConcurrentLinkedQueue<>();
-  private final Queue<Exchange> exchanges = new ConcurrentLinkedQueue<>();
   private final AtomicInteger arrived = new AtomicInteger();
+  private final AtomicInteger ended = new AtomicInteger();
 
-  private SyntheticServer(Discipline discipline, Behaviour behaviour, int lastRequest)
-      throws IOException {
-    this.discipline = discipline;
-    this.behaviour = behaviour;
+  private SyntheticServer(Station station, int lastRequest) throws IOException {
+    this.station = station;
     this.lastRequest = lastRequest;
-    this.listener = new ServerSocket(0, 1024, InetAddress.getLoopbackAddress());
   }
 
   public static void main(String[] args) throws IOException {
-    var server =
-        new SyntheticServer(
-            Discipline.parse(args[0]), Behaviour.parse(args[1]), Integer.parseInt(args[2]));
-    Thread.ofPlatform().daemon().start(server::accept);
-    System.out.println(server.listener.getLocalPort());
+    Station station = Station.parse(args[0], Behaviour.parse(args[1]));
+    var server = new SyntheticServer(station, Integer.parseInt(args[2]));
+    Thread.ofPlatform().daemon().start(server.reader::run);
+    Thread.ofPlatform().daemon().start(server::serve);
+    System.out.println(server.reader.port());
     server.obey(Path.of(args[3]));
   }
 
@@ -68,59 +62,45 @@ final class SyntheticServer {
   /** A client may have its answer before the record of it is made. */
   private void awaitWorkInHand() {
     long deadline = System.nanoTime() + LONGEST_WORK_NANOS;
-    while (served.size() < arrived.get() && System.nanoTime() < deadline) {
-      Discipline.work(1_000_000);
+    while (ended.get() < arrived.get() && System.nanoTime() < deadline) {
+      Station.work(1_000_000);
     }
   }
 
-  private void accept() {
+  private void arrived(Arrival arrival) {
+    arrived.incrementAndGet();
+    station.enter(arrival);
+  }
+
+  private void serve() {
     try {
       while (true) {
-        Socket socket = listener.accept();
-        Exchange exchange = new Exchange(socket);
-        exchanges.add(exchange);
-        Thread.ofPlatform().daemon().start(() -> converse(exchange));
+        end(station.next());
       }
-    } catch (IOException closed) {
-      // the port was closed on purpose, or the process is ending
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (IOException e) {
+      throw new IllegalStateException("cannot close the port", e);
     }
   }
 
-  private void converse(Exchange exchange) {
-    try (exchange) {
-      while (exchange.readRequest()) {
-        long arrivalNanos = System.nanoTime();
-        arrived.incrementAndGet();
-        discipline.serve(number -> serve(exchange, number, arrivalNanos));
-      }
-    } catch (IOException gone) {
-      // the client closed its end; what it had sent is in the record
-    }
-  }
-
-  private void serve(Exchange exchange, int number, long arrivalNanos) {
-    Service service = behaviour.next(number);
-    Discipline.work(service.nanos());
+  private void end(Station.Done done) throws IOException {
+    Answer answer = done.service().answer();
+    Exchange exchange = done.arrival().exchange();
     long readyNanos = System.nanoTime();
     try {
-      exchange.write(service.answer());
+      exchange.write(answer);
     } catch (IOException gone) {
       // the client no longer waits; the work was done all the same
     }
-    served.add(new Served(arrivalNanos, readyNanos, System.nanoTime(), service.answer()));
-    if (number + 1 == lastRequest) {
-      closeEverything();
+    served.add(
+        new Served(
+            exchange.number(), done.arrival().nanos(), readyNanos, System.nanoTime(), answer));
+    if (answer.closes()) {
+      reader.wakeUp();
     }
-  }
-
-  private void closeEverything() {
-    try {
-      listener.close();
-      for (Exchange exchange : exchanges) {
-        exchange.close();
-      }
-    } catch (IOException e) {
-      throw new IllegalStateException("cannot close the port", e);
+    if (ended.incrementAndGet() == lastRequest) {
+      reader.close();
     }
   }
 }
