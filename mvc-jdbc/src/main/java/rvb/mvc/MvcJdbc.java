@@ -21,13 +21,20 @@ public final class MvcJdbc {
     Settings settings = Settings.fromEnvironmentOrExit(defaultPort);
     try {
       announce((WebServerApplicationContext) application(settings).run());
-    } catch (PortInUseException taken) {
-      System.err.println("PORT=" + taken.getPort() + " is in use: give a free one, or 0");
-      System.exit(1);
-    } catch (RuntimeException bug) {
-      bug.printStackTrace();
+    } catch (RuntimeException failure) {
+      explain(failure, settings);
       System.exit(1);
     }
+  }
+
+  private static void explain(RuntimeException failure, Settings settings) {
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof PortInUseException) {
+        System.err.println("PORT=" + settings.port() + " is in use: give a free one, or 0");
+        return;
+      }
+    }
+    failure.printStackTrace();
   }
 
   private static SpringApplication application(Settings settings) {

@@ -1,0 +1,84 @@
+package rvb.webflux;
+
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.core.annotation.Order;
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.TransientDataAccessException;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.server.reactive.ServerHttpResponse;
+import org.springframework.stereotype.Component;
+import org.springframework.web.ErrorResponse;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebExceptionHandler;
+import reactor.core.publisher.Mono;
+import rvb.contract.ErrorBody;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Turns whatever goes wrong into a status with a JSON body. */
+@Component
+@Order(-2)
+class Failures implements WebExceptionHandler {
+  /** The methods that every path of this service knows. */
+  static final String ALLOW = "GET, HEAD, OPTIONS";
+
+  private static final Logger LOG = LoggerFactory.getLogger(Failures.class);
+  private static final long ONE_SECOND_NANOS = 1_000_000_000;
+
+  private final JsonMapper mapper;
+  private final AtomicLong nextLineNanos = new AtomicLong(System.nanoTime());
+
+  Failures(JsonMapper mapper) {
+    this.mapper = mapper;
+  }
+
+  @Override
+  public Mono<Void> handle(ServerWebExchange exchange, Throwable failure) {
+    ServerHttpResponse response = exchange.getResponse();
+    if (response.isCommitted()) {
+      return Mono.error(failure);
+    }
+    HttpStatus status = status(failure);
+    if (status == HttpStatus.INTERNAL_SERVER_ERROR) {
+      log(failure);
+    }
+    byte[] body = mapper.writeValueAsBytes(new ErrorBody(status.value(), status.getReasonPhrase()));
+    response.setStatusCode(status);
+    setHeaders(response.getHeaders(), status, body.length);
+    return response.writeWith(Mono.fromSupplier(() -> response.bufferFactory().wrap(body)));
+  }
+
+  private static HttpStatus status(Throwable failure) {
+    return switch (failure) {
+      case ErrorResponse known -> HttpStatus.valueOf(known.getStatusCode().value());
+      case DataAccessResourceFailureException noDatabase -> HttpStatus.SERVICE_UNAVAILABLE;
+      case TransientDataAccessException notNow -> HttpStatus.SERVICE_UNAVAILABLE;
+      case TimeoutException notNow -> HttpStatus.SERVICE_UNAVAILABLE;
+      default -> HttpStatus.INTERNAL_SERVER_ERROR;
+    };
+  }
+
+  private static void setHeaders(HttpHeaders headers, HttpStatus status, int length) {
+    headers.clear();
+    headers.setContentType(MediaType.APPLICATION_JSON);
+    headers.setContentLength(length);
+    if (status == HttpStatus.METHOD_NOT_ALLOWED) {
+      headers.set(HttpHeaders.ALLOW, ALLOW);
+    } else if (status == HttpStatus.SERVICE_UNAVAILABLE) {
+      headers.set(HttpHeaders.RETRY_AFTER, "1");
+    }
+  }
+
+  /** At most one line a second, or an outage would fill the disk. */
+  private void log(Throwable failure) {
+    long now = System.nanoTime();
+    long next = nextLineNanos.get();
+    if (now - next >= 0 && nextLineNanos.compareAndSet(next, now + ONE_SECOND_NANOS)) {
+      LOG.error("Answered 500: {}", failure.toString());
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package rvb.webflux;
+
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import io.r2dbc.pool.ConnectionPool;
+import io.r2dbc.pool.PoolMetrics;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.context.annotation.Bean;
+import org.springframework.http.MediaType;
+import org.springframework.http.client.ReactorResourceFactory;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.web.reactive.accept.RequestedContentTypeResolverBuilder;
+import org.springframework.web.reactive.config.WebFluxConfigurer;
+import reactor.netty.resources.LoopResources;
+import rvb.contract.MetricNames;
+import rvb.contract.Settings;
+
+/** Puts the parts together; Spring Boot brings the rest. */
+@SpringBootApplication
+class Wiring {
+  /** One set of event loops for both sides, so that a request need not change its thread. */
+  @Bean
+  ReactorResourceFactory eventLoops() {
+    var resources = new ReactorResourceFactory();
+    resources.setUseGlobalResources(false);
+    resources.setLoopResourcesSupplier(
+        () ->
+            LoopResources.create(
+                "reactor-http", 1, Runtime.getRuntime().availableProcessors(), true, false));
+    return resources;
+  }
+
+  @Bean
+  Connections connections(Settings settings, ReactorResourceFactory eventLoops) {
+    return new Connections(settings, eventLoops.getLoopResources());
+  }
+
+  @Bean
+  ConnectionPool pool(Settings settings, Connections connections) {
+    return connections.pool(settings);
+  }
+
+  /** Whatever a client says it accepts, the contract knows one answer. */
+  @Bean
+  WebFluxConfigurer jsonAlways() {
+    return new WebFluxConfigurer() {
+      @Override
+      public void configureContentTypeResolver(RequestedContentTypeResolverBuilder builder) {
+        builder.fixedResolver(MediaType.APPLICATION_JSON);
+      }
+    };
+  }
+
+  @Bean
+  DatabaseClient database(ConnectionPool pool) {
+    return DatabaseClient.create(pool);
+  }
+
+  @Bean
+  PrometheusMeterRegistry meters(ConnectionPool pool, InFlight inFlight) {
+    var registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    PoolMetrics state = pool.getMetrics().orElseThrow();
+    Gauge.builder(MetricNames.POOL_ACTIVE, state::acquiredSize).register(registry);
+    Gauge.builder(MetricNames.POOL_IDLE, state::idleSize).register(registry);
+    Gauge.builder(MetricNames.POOL_PENDING, state::pendingAcquireSize).register(registry);
+    Gauge.builder(MetricNames.REQUESTS_IN_FLIGHT, inFlight::count).register(registry);
+    new JvmMemoryMetrics().bindTo(registry);
+    new JvmGcMetrics().bindTo(registry);
+    new JvmThreadMetrics().bindTo(registry);
+    return registry;
+  }
+}

@@ -1,0 +1,5 @@
+/** Spring WebFlux with R2DBC. */
+@NullMarked
+package rvb.webflux;
+
+import org.jspecify.annotations.NullMarked;
