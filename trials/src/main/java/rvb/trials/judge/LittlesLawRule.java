@@ -39,10 +39,10 @@ final class LittlesLawRule implements Rule {
           "rate times service time is %.2f requests on %d connections"
               .formatted(inSystem, report.plan().connections()));
     }
-    return againstGauge(evidence, inSystem, tolerance);
+    return againstGauge(evidence, inSystem, thresholds);
   }
 
-  private static Finding againstGauge(Evidence evidence, double inSystem, double tolerance) {
+  private static Finding againstGauge(Evidence evidence, double inSystem, Thresholds thresholds) {
     List<Integer> inFlight =
         new Usage(evidence.measurement()).gauges().stream().map(Gauges::requestsInFlight).toList();
     if (inFlight.size() < LEAST_SAMPLES) {
@@ -54,8 +54,10 @@ final class LittlesLawRule implements Rule {
     String numbers =
         "in flight %.2f by the service's gauge, %.2f by rate times service time"
             .formatted(mean, inSystem);
-    double allowed = inSystem * tolerance + STANDARD_ERRORS * standardError(inFlight, mean);
-    return mean <= allowed ? new Finding.Holds(numbers) : new Finding.Broken(numbers);
+    double allowed =
+        inSystem * (1 + thresholds.littleTolerance())
+            + STANDARD_ERRORS * standardError(inFlight, mean, inSystem);
+    return mean <= allowed ? new Finding.Holds(numbers) : thresholds.environment(numbers);
   }
 
   private static double rateTimesTime(Report report, Latency serviceTime) {
@@ -68,8 +70,12 @@ final class LittlesLawRule implements Rule {
     return values.stream().mapToInt(Integer::intValue).average().orElse(0);
   }
 
-  private static double standardError(List<Integer> values, double mean) {
+  /**
+   * Standard error of a mean of counts. Counts of independent requests vary at least by their own
+   * mean, which a few equal samples must not hide.
+   */
+  private static double standardError(List<Integer> values, double mean, double expected) {
     double squares = values.stream().mapToDouble(value -> (value - mean) * (value - mean)).sum();
-    return Math.sqrt(squares / (values.size() - 1) / values.size());
+    return Math.sqrt(Math.max(squares / (values.size() - 1), expected) / values.size());
   }
 }

@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Collectors;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
@@ -41,12 +40,11 @@ final class TrialFileReader {
   }
 
   TrialFile read() {
+    if (lines.isEmpty()) {
+      throw at(List.of(), "is empty; copy the default trial file and edit it");
+    }
     try {
-      return Objects.requireNonNullElseGet(
-          YAML.readValue(yaml, TrialFile.class),
-          () -> {
-            throw new TrialFileException(file, "is empty; copy the default trial file and edit it");
-          });
+      return YAML.readValue(yaml, TrialFile.class);
     } catch (UnrecognizedPropertyException unknown) {
       throw at(path(unknown), unknownKey(unknown));
     } catch (JacksonException wrong) {

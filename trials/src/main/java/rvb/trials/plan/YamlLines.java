@@ -24,6 +24,11 @@ final class YamlLines {
     root = new Compose(LoadSettings.builder().build()).composeString(yaml);
   }
 
+  /** Whether the document says nothing at all. */
+  boolean isEmpty() {
+    return root.isEmpty();
+  }
+
   /**
    * The line, from 1, of what a path leads to, or of the last part of it that is there.
    *

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.function.Consumer;
 import rvb.trials.judge.Evidence;
 import rvb.trials.judge.Judge;
@@ -16,7 +17,7 @@ import rvb.trials.judge.Judgement;
 /** Judges stored raw data again; the results stay, a changed judgement goes into the journal. */
 public final class Rejudging {
 
-  private final Map<Path, List<Path>> suites;
+  private final Map<Path, SortedSet<Path>> suites;
   private final List<Excluded> excluded = new ArrayList<>();
 
   /**
@@ -46,7 +47,7 @@ public final class Rejudging {
    * @throws IllegalStateException if a suite is running right now
    */
   public List<Excluded> forEach(Consumer<Change> consumer) throws IOException {
-    for (Map.Entry<Path, List<Path>> suite : suites.entrySet()) {
+    for (Map.Entry<Path, SortedSet<Path>> suite : suites.entrySet()) {
       try (Journal journal = Journal.open(suite.getKey())) {
         Ledger ledger = new Ledger(journal.entries());
         for (Path file : suite.getValue()) {

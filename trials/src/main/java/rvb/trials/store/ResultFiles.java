@@ -3,10 +3,11 @@ package rvb.trials.store;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /** Finds result files by their names. */
@@ -26,20 +27,16 @@ final class ResultFiles {
   }
 
   /** Result files and journals below the given folders, grouped by their own folder, sorted. */
-  static Map<Path, List<Path>> bySuite(List<Path> roots) throws IOException {
-    Map<Path, List<Path>> suites = new TreeMap<>();
+  static Map<Path, SortedSet<Path>> bySuite(List<Path> roots) throws IOException {
+    Map<Path, SortedSet<Path>> suites = new TreeMap<>();
     for (Path root : roots) {
       try (Stream<Path> files = Files.walk(root, DEEPEST)) {
         files
             .filter(file -> isResult(file) || file.endsWith(Journal.FILE_NAME))
             .map(file -> file.toAbsolutePath().normalize())
-            .sorted()
-            .distinct()
             .forEach(
                 file ->
-                    suites
-                        .computeIfAbsent(file.getParent(), folder -> new ArrayList<>())
-                        .add(file));
+                    suites.computeIfAbsent(file.getParent(), folder -> new TreeSet<>()).add(file));
       }
     }
     return suites;

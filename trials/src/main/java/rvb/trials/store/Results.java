@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import rvb.trials.judge.Judgement;
@@ -20,12 +21,12 @@ import rvb.trials.run.TrialOutcome;
  */
 public final class Results {
 
-  private final Map<Path, List<Path>> suites;
+  private final Map<Path, SortedSet<Path>> suites;
   private final Function<Path, byte[]> opener;
   private final List<Excluded> excluded = new ArrayList<>();
   private final Map<String, Path> seen = new HashMap<>();
 
-  Results(Map<Path, List<Path>> suites, Function<Path, byte[]> opener) {
+  Results(Map<Path, SortedSet<Path>> suites, Function<Path, byte[]> opener) {
     this.suites = suites;
     this.opener = opener;
   }
@@ -52,7 +53,7 @@ public final class Results {
     return List.copyOf(excluded);
   }
 
-  private void suite(Path folder, List<Path> files, Consumer<JudgedTrial> consumer) {
+  private void suite(Path folder, SortedSet<Path> files, Consumer<JudgedTrial> consumer) {
     Ledger ledger = ledger(files);
     for (Path file : files) {
       if (ResultFiles.isResult(file)) {
@@ -106,7 +107,7 @@ public final class Results {
     }
   }
 
-  private Ledger ledger(List<Path> files) {
+  private Ledger ledger(SortedSet<Path> files) {
     for (Path file : files) {
       if (!ResultFiles.isResult(file)) {
         return ledger(file);
