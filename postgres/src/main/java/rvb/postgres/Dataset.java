@@ -19,7 +19,27 @@ public final class Dataset {
       from product
       """;
 
+  /** Marks the table as one that may be dropped. */
+  private static final String MARK = "Made by the trials suite, which drops it at will.";
+
   private Dataset() {}
+
+  /**
+   * Whether a table of that name exists that {@link #reset} has not made: somebody's own, which
+   * must not be dropped.
+   */
+  public static boolean belongsToSomebodyElse(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet result =
+            statement.executeQuery(
+                "select to_regclass('product') is not null"
+                    + " and obj_description(to_regclass('product'), 'pg_class')"
+                    + " is distinct from '"
+                    + MARK
+                    + "'")) {
+      return result.next() && result.getBoolean(1);
+    }
+  }
 
   /**
    * Drops what is there, creates schema and seed rows again and brings the planner's statistics up
@@ -30,6 +50,7 @@ public final class Dataset {
       statement.execute("drop table if exists product");
       statement.execute(script("schema.sql"));
       statement.execute(script("seed.sql"));
+      statement.execute("comment on table product is '" + MARK + "'");
       statement.execute("vacuum analyze product");
     }
   }

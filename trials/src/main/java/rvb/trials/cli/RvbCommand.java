@@ -20,8 +20,10 @@ import picocli.CommandLine.Spec;
       "2:no trial is accepted or saturated"
     },
     subcommands = {
+      RunCommand.class,
       TableCommand.class,
       JudgeCommand.class,
+      DoctorCommand.class,
       CleanCommand.class,
       CommandLine.HelpCommand.class
     })

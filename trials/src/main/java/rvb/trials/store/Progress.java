@@ -57,7 +57,11 @@ final class Progress {
 
   /** How many trials need at least one more attempt. */
   int open() {
-    return (int) trials.stream().filter(this::isOpen).count();
+    return openTrials().size();
+  }
+
+  List<PlannedTrial> openTrials() {
+    return trials.stream().filter(this::isOpen).toList();
   }
 
   private boolean isOpen(PlannedTrial trial) {

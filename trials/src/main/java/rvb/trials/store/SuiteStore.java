@@ -4,12 +4,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import rvb.trials.judge.Evidence;
 import rvb.trials.judge.Judge;
 import rvb.trials.judge.Judgement;
 import rvb.trials.plan.Plan;
+import rvb.trials.plan.PlannedTrial;
 import rvb.trials.run.TrialOutcome;
 
 /**
@@ -81,6 +83,11 @@ public final class SuiteStore implements AutoCloseable {
   /** Trials that need at least one more attempt. */
   public int open() {
     return progress.open();
+  }
+
+  /** Those trials, in the order of the plan. */
+  public List<PlannedTrial> openTrials() {
+    return progress.openTrials();
   }
 
   /** Notes that an attempt begins; until it is finished it counts as aborted. */

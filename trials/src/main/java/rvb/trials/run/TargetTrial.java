@@ -1,0 +1,63 @@
+package rvb.trials.run;
+
+import java.io.IOException;
+import java.net.URI;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import rvb.trials.plan.Subject;
+import rvb.wrk2.report.Report;
+
+/** A server that somebody else has started: seen from outside, warmed up by time alone. */
+final class TargetTrial {
+
+  private final TrialContext context;
+  private final URI url;
+
+  TargetTrial(TrialContext context, Subject.Target target) {
+    this.context = context;
+    this.url = target.url().resolve(context.trial().scenario().path());
+  }
+
+  Measurement measure() throws RunException, IOException, InterruptedException {
+    byte[] body = expectedBody();
+    WarmUpCurve warmUp = warmUp(body);
+    Probe probe = new Probe(context.proc(), null, null, null, context.client());
+    Window window =
+        Window.measure(probe, () -> context.startWindow(context.plan().window(), url, body));
+    return measurement(window, warmUp);
+  }
+
+  private byte[] expectedBody() throws RunException, InterruptedException {
+    try {
+      return ExpectedBody.of(context.trial().scenario(), context.client(), url);
+    } catch (IOException unreachable) {
+      throw new RunException("nothing answers at " + url + "; start it first");
+    }
+  }
+
+  private WarmUpCurve warmUp(byte[] body) throws RunException, IOException, InterruptedException {
+    try (GeneratorRun generator = context.startWarmUp(url, body)) {
+      return new WarmUpRun(context.plan().warmUp(), () -> null, () -> null).run(generator);
+    }
+  }
+
+  private Measurement measurement(Window window, @Nullable WarmUpCurve warmUp) {
+    Report report = window.report();
+    return new Measurement(
+        report.startedAt(),
+        context.fingerprint(null, List.of(), null, null, GeneratorNames.of(report)),
+        report,
+        null,
+        null,
+        null,
+        window.before(),
+        window.during(),
+        window.after(),
+        null,
+        null,
+        null,
+        warmUp,
+        null,
+        null);
+  }
+}

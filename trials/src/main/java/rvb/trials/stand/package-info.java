@@ -1,0 +1,5 @@
+/** Where a suite runs: the database that all its trials share. */
+@NullMarked
+package rvb.trials.stand;
+
+import org.jspecify.annotations.NullMarked;
