@@ -37,9 +37,12 @@ interface CancelContract {
   private static void weatherAStorm(Service service, int requests) {
     try (Undo _ = service.database().manyProducts(PRODUCTS)) {
       String all = service.http().get("/").body();
-      assertThat(all).startsWith(Expected.PRODUCTS.replace("]", ",")).endsWith(json(PRODUCTS) + "]");
+      assertThat(all)
+          .startsWith(Expected.PRODUCTS.replace("]", ","))
+          .endsWith(json(PRODUCTS) + "]");
 
-      CancelStorm.run(service.port(), requests, i -> i % 3 == 0 ? "/products/" + (4 + i % 900) : "/");
+      CancelStorm.run(
+          service.port(), requests, i -> i % 3 == 0 ? "/products/" + (4 + i % 900) : "/");
 
       service.awaitCalm();
       assertThat(service.database().activeConnections()).isZero();
@@ -57,16 +60,15 @@ interface CancelContract {
           Thread.ofVirtual()
               .start(
                   () ->
-                      CancelStorm.run(service.port(), requests / 20, i -> "/products/" + id(-1 - i)));
+                      CancelStorm.run(
+                          service.port(), requests / 20, i -> "/products/" + id(-1 - i)));
       Load.Result result =
           new Load(16, requests / 16).run(service.port(), i -> "/products/" + id(i));
       Load.join(storm);
 
       assertThat(result.failures()).isEmpty();
       assertThat(result.byRequest()).hasSize(requests);
-      result
-          .byRequest()
-          .forEach((i, answer) -> assertThat(answer.body()).isEqualTo(json(id(i))));
+      result.byRequest().forEach((i, answer) -> assertThat(answer.body()).isEqualTo(json(id(i))));
     }
     service.awaitCalm();
     assertNothingLeaked(service);
@@ -74,7 +76,8 @@ interface CancelContract {
 
   private static void assertNothingLeaked(Service service) {
     assertThat(service.database().connectionsInTransaction()).isZero();
-    assertThat(service.database().connections()).isLessThanOrEqualTo(PoolContract.DEFAULT_POOL_SIZE);
+    assertThat(service.database().connections())
+        .isLessThanOrEqualTo(PoolContract.DEFAULT_POOL_SIZE);
     assertThat(service.process().errors()).noneMatch(line -> line.contains("LEAK:"));
     assertThat(service.process().output()).noneMatch(line -> line.contains("LEAK:"));
   }

@@ -81,7 +81,9 @@ interface RecoveryContract {
     await("the pool to know its connections")
         .untilAsserted(
             () ->
-                assertThat(service.gauge(MetricNames.POOL_ACTIVE) + service.gauge(MetricNames.POOL_IDLE))
+                assertThat(
+                        service.gauge(MetricNames.POOL_ACTIVE)
+                            + service.gauge(MetricNames.POOL_IDLE))
                     .isEqualTo(service.database().connections()));
   }
 

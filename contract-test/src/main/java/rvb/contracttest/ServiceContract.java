@@ -31,7 +31,9 @@ public interface ServiceContract
         BadInputContract,
         SettingsContract,
         ShutdownContract {
-  /** The place in the order of tests that end a shared process; JUnit's default is in the middle. */
+  /**
+   * The place in the order of tests that end a shared process; JUnit's default is in the middle.
+   */
   int LAST = Integer.MAX_VALUE;
 
   /** How the service is started. */

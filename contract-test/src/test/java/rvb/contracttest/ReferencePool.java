@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
 import rvb.contract.Settings;
@@ -96,7 +97,7 @@ final class ReferencePool implements AutoCloseable {
 
   boolean isDatabaseUp() {
     if (flaw == Flaw.SLOW_HEALTH) {
-      return connects() || connects() || connects() || connects();
+      return Stream.generate(this::connects).limit(4).anyMatch(up -> up);
     }
     return CompletableFuture.supplyAsync(this::connects, task -> Thread.startVirtualThread(task))
         .completeOnTimeout(false, 800, TimeUnit.MILLISECONDS)

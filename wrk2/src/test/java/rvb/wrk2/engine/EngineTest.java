@@ -187,7 +187,8 @@ class EngineTest {
           new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port());
       for (Transports transport : List.of(Transports.NIO, Transports.best())) {
         Loads loads = Loads.on(target, transport).withConnections(1, 32);
-        new Engine(loads.withRate(20_000, Duration.ofMillis(1500)).load(body), (from, to, all) -> {})
+        new Engine(
+                loads.withRate(20_000, Duration.ofMillis(1500)).load(body), (from, to, all) -> {})
             .run();
         Measurement measurement =
             new Engine(
