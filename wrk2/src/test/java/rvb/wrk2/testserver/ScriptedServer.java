@@ -8,8 +8,10 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Accepts connections on loopback and lets a script answer each request. */
@@ -28,6 +30,7 @@ public final class ScriptedServer implements AutoCloseable {
   private final ServerSocket listener;
   private final Script script;
   private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
+  private final Queue<String> heads = new ConcurrentLinkedQueue<>();
   private final AtomicInteger requests = new AtomicInteger();
   private final AtomicInteger accepted = new AtomicInteger();
 
@@ -58,6 +61,11 @@ public final class ScriptedServer implements AutoCloseable {
     return requests.get();
   }
 
+  /** The heads of the requests that have arrived. */
+  public Queue<String> heads() {
+    return heads;
+  }
+
   /** Connections that have been accepted. */
   public int accepted() {
     return accepted.get();
@@ -86,7 +94,8 @@ public final class ScriptedServer implements AutoCloseable {
       socket.setTcpNoDelay(true);
       InputStream in = new BufferedInputStream(socket.getInputStream());
       Exchange exchange = new Exchange(socket, this);
-      while (readHead(in)) {
+      for (String head = head(in); !head.isEmpty(); head = head(in)) {
+        heads.add(head);
         script.handle(requests.getAndIncrement(), exchange);
       }
     } catch (IOException ended) {
@@ -98,20 +107,17 @@ public final class ScriptedServer implements AutoCloseable {
     }
   }
 
-  private static boolean readHead(InputStream in) throws IOException {
-    int newlines = 0;
-    while (newlines < 2) {
+  /** The next request's head, or nothing at the end of the connection. */
+  private static String head(InputStream in) throws IOException {
+    StringBuilder head = new StringBuilder();
+    while (head.length() < 4 || !head.substring(head.length() - 4).equals("\r\n\r\n")) {
       int next = in.read();
       if (next < 0) {
-        return false;
+        return "";
       }
-      if (next == '\n') {
-        newlines++;
-      } else if (next != '\r') {
-        newlines = 0;
-      }
+      head.append((char) next);
     }
-    return true;
+    return head.toString();
   }
 
   /** Refuses new connections and ends those that stand. */
