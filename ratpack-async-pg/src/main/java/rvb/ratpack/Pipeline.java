@@ -1,8 +1,6 @@
 package rvb.ratpack;
 
-import io.vertx.core.Vertx;
 import io.vertx.core.internal.ContextInternal;
-import io.vertx.core.internal.VertxInternal;
 import io.vertx.core.net.NetClientOptions;
 import io.vertx.pgclient.PgConnectOptions;
 import io.vertx.pgclient.PgConnection;
@@ -12,25 +10,32 @@ import io.vertx.sqlclient.RowSet;
 import io.vertx.sqlclient.SqlConnection;
 import io.vertx.sqlclient.spi.ConnectionFactory;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One connection to PostgreSQL and the statements under way on it, oldest first.
+ * One connection to PostgreSQL, the statements on its wire and those that wait for the wire, oldest
+ * first.
  *
- * <p>PostgreSQL works on the oldest; the others wait behind it on the same wire. So the oldest is
- * measured by the statement clock, and when that runs out the connection is dead and discarded; the
- * others are measured by the acquire clock, and a late answer to one of them is dropped.
+ * <p>PostgreSQL works on the oldest; the others wait behind it. So the oldest is measured by the
+ * statement clock, and when that runs out the connection is dead and discarded; the others are
+ * measured by the acquire clock. What was on the wire by then comes back later and is dropped.
  *
- * <p>Confined to one event loop but for {@link #submit} and the readings.
+ * <p>Confined to one event loop but for what says otherwise.
  */
 final class Pipeline {
-  private static final Logger LOG = LoggerFactory.getLogger(Pipeline.class);
+  /**
+   * How many statements may be on the wire. Eight keep PostgreSQL busy between two reads of its
+   * socket; more would only queue where they cannot be called back.
+   */
+  static final int DEPTH = 8;
 
-  /** How many statements may be on the wire of one connection. */
-  static final int DEPTH = 256;
+  private static final Logger LOG = LoggerFactory.getLogger(Pipeline.class);
 
   enum State {
     DOWN,
@@ -41,12 +46,13 @@ final class Pipeline {
   private final ContextInternal loop;
   private final Clocks clocks;
   private final PgConnectOptions options;
-  private final AtomicInteger underWayInAll;
+  private final AtomicInteger loadOfAll;
   private final AtomicInteger load = new AtomicInteger();
-  private final ArrayDeque<Statement> underWay = new ArrayDeque<>();
+  private final AtomicInteger abandoned = new AtomicInteger();
+  private final ArrayDeque<Statement> onTheWire = new ArrayDeque<>(DEPTH);
+  private final ArrayDeque<Statement> behind = new ArrayDeque<>();
 
   private volatile State state = State.DOWN;
-  private final AtomicInteger abandoned = new AtomicInteger();
   private volatile @Nullable String serverVersion;
   private @Nullable ConnectionFactory<PgConnectOptions> attempt;
   private @Nullable SqlConnection connection;
@@ -54,20 +60,32 @@ final class Pipeline {
   private long sinceNanos;
   private boolean complained;
 
-  Pipeline(Vertx vertx, PgConnectOptions options, Clocks clocks, AtomicInteger underWayInAll) {
-    this.loop = ((VertxInternal) vertx).createEventLoopContext();
+  /**
+   * A connection that is not open yet.
+   *
+   * @param loop an event loop of Ratpack: where requests are handled, so that a statement needs no
+   *     other thread
+   * @param loadOfAll counts the statements of all pipelines
+   */
+  Pipeline(ContextInternal loop, PgConnectOptions options, Clocks clocks, AtomicInteger loadOfAll) {
+    this.loop = loop;
     this.options = options;
     this.clocks = clocks;
-    this.underWayInAll = underWayInAll;
+    this.loadOfAll = loadOfAll;
   }
 
-  /** Connects, and from now on stays connected by itself. */
+  /** Connects, and from now on stays connected by itself. Callable anywhere. */
   void open() {
     loop.emit(this, Pipeline::tick);
     loop.setPeriodic(Clocks.TICK.toMillis(), timer -> tick());
   }
 
-  /** How many statements are under way here, answered by the clock or not. Callable anywhere. */
+  /** Lets go of the connection and of whatever is under way on it. Callable anywhere. */
+  void close() {
+    loop.emit(this, pipeline -> pipeline.drop("the service stops", Long.MAX_VALUE / 2));
+  }
+
+  /** How many statements are here, called back or not. Callable anywhere. */
   int load() {
     return load.get();
   }
@@ -76,12 +94,18 @@ final class Pipeline {
     return state;
   }
 
-  /** How many requests wait here for their turn. */
+  /** Whether the calling thread is this pipeline's event loop. */
+  boolean isHere() {
+    return loop.nettyEventLoop().inEventLoop();
+  }
+
+  /** How many requests wait here for their turn. Callable anywhere. */
   int waiting() {
     int oldest = state == State.UP ? 1 : 0;
     return Math.max(0, load.get() - abandoned.get() - oldest);
   }
 
+  /** PostgreSQL's version, or null until it was reached. Callable anywhere. */
   @Nullable String serverVersion() {
     return serverVersion;
   }
@@ -89,59 +113,60 @@ final class Pipeline {
   /** Takes a statement. Callable anywhere. */
   void submit(Statement statement) {
     load.incrementAndGet();
-    underWayInAll.incrementAndGet();
+    loadOfAll.incrementAndGet();
     loop.emit(statement, this::take);
-  }
-
-  /** Lets go of the connection and of whatever is under way on it. Callable anywhere. */
-  void close() {
-    loop.emit(this, pipeline -> pipeline.drop("the service stops", Long.MAX_VALUE / 2));
   }
 
   private void take(Statement statement) {
     if (state == State.DOWN) {
-      release();
-      statement.answer(null, new UnavailableException("No connection", null));
-      return;
-    }
-    if (underWay.isEmpty() && state == State.UP) {
-      sinceNanos = System.nanoTime();
-    }
-    underWay.add(statement);
-    if (connection != null) {
-      execute(connection, statement);
+      release(statement);
+      statement.fail("no connection");
+    } else {
+      behind.add(statement);
+      sendNext();
     }
   }
 
-  private void execute(SqlConnection usable, Statement statement) {
-    usable
-        .preparedQuery(statement.sql())
-        .execute(statement.arguments())
-        .onComplete((rows, failure) -> finish(statement, rows, failure));
+  private void sendNext() {
+    if (connection == null) {
+      return;
+    }
+    while (onTheWire.size() < DEPTH && !behind.isEmpty()) {
+      Statement statement = behind.remove();
+      if (onTheWire.isEmpty()) {
+        sinceNanos = System.nanoTime();
+      }
+      onTheWire.add(statement);
+      connection
+          .preparedQuery(statement.sql())
+          .execute(statement.arguments())
+          .onComplete((rows, failure) -> finish(statement, rows, failure));
+    }
   }
 
   private void finish(
       Statement statement, @Nullable RowSet<Row> rows, @Nullable Throwable failure) {
-    if (underWay.remove(statement)) {
+    if (onTheWire.remove(statement)) {
       sinceNanos = System.nanoTime();
-      release();
-      if (statement.isAnswered()) {
-        abandoned.decrementAndGet();
-      }
+      release(statement);
+      sendNext();
     }
     statement.answer(rows, failure);
   }
 
-  private void release() {
+  private void release(Statement statement) {
     load.decrementAndGet();
-    underWayInAll.decrementAndGet();
+    loadOfAll.decrementAndGet();
+    if (statement.isAnswered()) {
+      abandoned.decrementAndGet();
+    }
   }
 
   private void tick() {
     long now = System.nanoTime();
     switch (state) {
       case UP -> {
-        if (!underWay.isEmpty() && now - sinceNanos > clocks.giveUpNanos()) {
+        if (!onTheWire.isEmpty() && now - sinceNanos > clocks.giveUpNanos()) {
           drop("a statement was never answered", 0);
         }
       }
@@ -159,15 +184,25 @@ final class Pipeline {
     expire(now);
   }
 
+  /** Answers last: an answer may bring the next statement, while this one's queue is walked. */
   private void expire(long now) {
+    List<Statement> expired = new ArrayList<>();
     boolean executing = state == State.UP;
-    for (Statement statement : underWay) {
+    for (Statement statement : onTheWire) {
       if (statement.isExpired(now, executing)) {
         abandoned.incrementAndGet();
-        statement.answer(null, new UnavailableException("No connection in time", null));
+        expired.add(statement);
       }
       executing = false;
     }
+    for (Statement statement : behind) {
+      if (statement.isExpired(now, false)) {
+        release(statement);
+        expired.add(statement);
+      }
+    }
+    behind.removeAll(expired);
+    expired.forEach(statement -> statement.fail("no connection in time"));
   }
 
   private void connect() {
@@ -204,15 +239,8 @@ final class Pipeline {
     connection = opened;
     serverVersion = ((PgConnection) opened).databaseMetadata().fullVersion();
     state = State.UP;
-    sinceNanos = System.nanoTime();
     complained = false;
-    for (Statement statement : underWay.toArray(Statement[]::new)) {
-      if (statement.isAnswered()) {
-        finish(statement, null, null);
-      } else {
-        execute(opened, statement);
-      }
-    }
+    sendNext();
   }
 
   private void drop(String why, long retryAfterNanos) {
@@ -223,16 +251,14 @@ final class Pipeline {
     state = State.DOWN;
     connection = null;
     connectAtNanos = System.nanoTime() + retryAfterNanos;
-    var lost = underWay.toArray(Statement[]::new);
-    underWay.clear();
-    abandoned.set(0);
-    for (Statement statement : lost) {
-      release();
-      statement.answer(null, new UnavailableException(why, null));
-    }
+    List<Statement> lost = Stream.of(onTheWire, behind).flatMap(ArrayDeque::stream).toList();
+    onTheWire.clear();
+    behind.clear();
     if (attempt != null) {
       attempt.close((done, failure) -> {});
       attempt = null;
     }
+    lost.forEach(this::release);
+    lost.forEach(statement -> statement.fail(why));
   }
 }

@@ -1,12 +1,13 @@
 package rvb.ratpack;
 
-import io.vertx.core.Vertx;
+import io.vertx.core.internal.ContextInternal;
 import io.vertx.pgclient.PgConnectOptions;
 import io.vertx.sqlclient.Row;
 import io.vertx.sqlclient.RowSet;
 import io.vertx.sqlclient.Tuple;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
@@ -25,15 +26,17 @@ final class Pipelines {
   private static final Duration PROBE_PATIENCE = Duration.ofMillis(800);
 
   private final Pipeline[] pipelines;
-  private final AtomicInteger underWay = new AtomicInteger();
+  private final AtomicInteger load = new AtomicInteger();
   private final int limit;
   private final Duration acquireTimeout;
 
-  Pipelines(Vertx vertx, PgConnectOptions options, Settings settings) {
-    this.limit = settings.poolSize() + settings.maxWaiting();
+  Pipelines(List<ContextInternal> loops, PgConnectOptions options, Settings settings) {
+    this.limit = settings.poolSize() * Pipeline.DEPTH + settings.maxWaiting();
     this.acquireTimeout = settings.acquireTimeout();
     this.pipelines = new Pipeline[settings.poolSize()];
-    Arrays.setAll(pipelines, index -> new Pipeline(vertx, options, Clocks.of(settings), underWay));
+    Arrays.setAll(
+        pipelines,
+        index -> new Pipeline(loops.get(index % loops.size()), options, Clocks.of(settings), load));
     for (Pipeline pipeline : pipelines) {
       pipeline.open();
     }
@@ -52,7 +55,7 @@ final class Pipelines {
           Pipeline pipeline = leastLoaded();
           if (pipeline == null) {
             downstream.error(new UnavailableException("No connection", null));
-          } else if (underWay.get() >= limit) {
+          } else if (load.get() >= limit) {
             downstream.error(new UnavailableException("Too many wait", null));
           } else {
             pipeline.submit(new Statement(sql, arguments, acquireTimeout, false, downstream));
@@ -76,15 +79,18 @@ final class Pipelines {
         .mapError(failure -> false);
   }
 
-  /** The least loaded open connection; failing that, one that is being opened; or null. */
+  /**
+   * The least loaded open connection, and of two equals the one on this event loop; failing that,
+   * one that is being opened; or null.
+   */
   private @Nullable Pipeline leastLoaded() {
     Pipeline best = null;
     int bestLoad = Integer.MAX_VALUE;
     for (Pipeline pipeline : pipelines) {
       int load =
           switch (pipeline.state()) {
-            case UP -> pipeline.load();
-            case CONNECTING -> pipeline.load() + limit;
+            case UP -> 2 * pipeline.load() + (pipeline.isHere() ? 0 : 1);
+            case CONNECTING -> 2 * (limit + pipeline.load());
             case DOWN -> Integer.MAX_VALUE;
           };
       if (load < bestLoad) {

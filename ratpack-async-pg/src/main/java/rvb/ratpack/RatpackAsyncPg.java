@@ -1,14 +1,22 @@
 package rvb.ratpack;
 
+import io.netty.channel.EventLoop;
+import io.netty.channel.EventLoopGroup;
+import io.netty.util.concurrent.EventExecutor;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
 import io.vertx.core.file.FileSystemOptions;
+import io.vertx.core.internal.ContextInternal;
+import io.vertx.core.internal.VertxInternal;
 import java.security.GeneralSecurityException;
+import java.util.ArrayList;
+import java.util.List;
 import org.springframework.boot.Banner;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.support.GenericApplicationContext;
+import ratpack.exec.ExecController;
 import ratpack.registry.Registry;
 import ratpack.spring.Spring;
 import rvb.contract.Settings;
@@ -22,6 +30,7 @@ class RatpackAsyncPg {
 
   public static void main(String[] args) {
     Settings settings = Settings.fromEnvironmentOrExit(DEFAULT_PORT);
+    keepLeakDetection();
     try {
       var server = start(settings);
       System.out.println(NAME + " ready on port " + server.getBindPort());
@@ -29,6 +38,14 @@ class RatpackAsyncPg {
       System.err.println(
           NAME + " cannot start on port " + settings.port() + ": " + failure.getMessage());
       System.exit(1);
+    }
+  }
+
+  /** Ratpack switches Netty's leak detector off unless its level has its old name. */
+  private static void keepLeakDetection() {
+    String level = System.getProperty("io.netty.leakDetection.level");
+    if (level != null) {
+      System.setProperty("io.netty.leakDetectionLevel", level);
     }
   }
 
@@ -45,13 +62,13 @@ class RatpackAsyncPg {
                                 .threads(THREADS)
                                 .connectQueueSize(4096)
                                 .development(false))
-                    .registry(parts(settings, traffic))
+                    .registry(base -> parts(settings, traffic, base.get(ExecController.class)))
                     .handler(Endpoints.class));
     server.start();
     return server;
   }
 
-  private static Registry parts(Settings settings, Traffic traffic) {
+  private static Registry parts(Settings settings, Traffic traffic, ExecController threads) {
     return Spring.spring(
         new SpringApplicationBuilder(RatpackAsyncPg.class)
             .bannerMode(Banner.Mode.OFF)
@@ -60,16 +77,18 @@ class RatpackAsyncPg {
             .initializers(
                 context -> {
                   var beans = (GenericApplicationContext) context;
+                  beans.registerBean(EventLoopGroup.class, threads::getEventLoopGroup);
                   beans.registerBean(Settings.class, () -> settings);
                   beans.registerBean(Traffic.class, () -> traffic);
                 }));
   }
 
+  /** Only its driver is used, and that on Ratpack's event loops. */
   @Bean(destroyMethod = "")
   Vertx vertx() {
     return Vertx.vertx(
         new VertxOptions()
-            .setEventLoopPoolSize(THREADS)
+            .setEventLoopPoolSize(1)
             .setWorkerPoolSize(1)
             .setInternalBlockingPoolSize(1)
             .setFileSystemOptions(
@@ -79,8 +98,13 @@ class RatpackAsyncPg {
   }
 
   @Bean(destroyMethod = "")
-  Pipelines pipelines(Vertx vertx, Settings settings) throws GeneralSecurityException {
-    return new Pipelines(vertx, Connecting.options(settings), settings);
+  Pipelines pipelines(Vertx vertx, EventLoopGroup ratpacks, Settings settings)
+      throws GeneralSecurityException {
+    List<ContextInternal> loops = new ArrayList<>();
+    for (EventExecutor loop : ratpacks) {
+      loops.add(((VertxInternal) vertx).contextBuilder().withEventLoop((EventLoop) loop).build());
+    }
+    return new Pipelines(loops, Connecting.options(settings), settings);
   }
 
   @Bean

@@ -72,6 +72,11 @@ final class Statement {
     }
   }
 
+  /** Answers the request that the database could not be asked, unless it was answered already. */
+  void fail(String why) {
+    answer(null, new UnavailableException(why, null));
+  }
+
   /**
    * SQLSTATE classes 08, 53, 55 and 57 (connection lost, out of resources, locked, cancelled or
    * shut down) and everything below SQL are the database's absence; the rest is our error.

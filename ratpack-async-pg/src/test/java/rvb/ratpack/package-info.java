@@ -1,0 +1,5 @@
+/** Tests of this service. */
+@NullMarked
+package rvb.ratpack;
+
+import org.jspecify.annotations.NullMarked;
