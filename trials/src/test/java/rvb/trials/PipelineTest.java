@@ -10,7 +10,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import rvb.trials.plan.Plans;
 
 /** Data moves one way: plan, stand, run, judge, store, tabulate; only the command line sees all. */
@@ -45,7 +44,7 @@ class PipelineTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"plan", "run", "judge", "store", "tabulate", "cli"})
+  @MethodSource("stages")
   void theClassesOfAStageWereImported(String stage) {
     assertThat(CLASSES.stream().filter(it -> it.getPackageName().equals("rvb.trials." + stage)))
         .as("classes of " + stage)

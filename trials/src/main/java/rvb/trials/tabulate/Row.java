@@ -14,7 +14,7 @@ import rvb.trials.plan.StandKind;
  * @param offeredPerSecond the rate asked for; null in a closed loop
  * @param figures the numbers; all null where the attempt is invalid
  * @param verdict accepted, saturated, invalid or failed, and whether noisy
- * @param bottleneck what limited it; null where it failed
+ * @param bottleneck what limited it; null where the attempt says nothing about that
  * @param remarks why it is not simply accepted, one sentence each
  */
 public record Row(
@@ -27,6 +27,19 @@ public record Row(
     String verdict,
     @Nullable String bottleneck,
     List<String> remarks) {
+
+  Row withRemarks(List<String> others) {
+    return new Row(
+        origin,
+        subject,
+        reference,
+        scenario,
+        offeredPerSecond,
+        figures,
+        verdict,
+        bottleneck,
+        List.copyOf(others));
+  }
 
   /**
    * Where a row comes from.

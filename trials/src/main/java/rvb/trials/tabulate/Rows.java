@@ -3,6 +3,7 @@ package rvb.trials.tabulate;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import rvb.trials.judge.Bottleneck;
 import rvb.trials.judge.Judgement;
 import rvb.trials.judge.Verdict;
 import rvb.trials.plan.Load;
@@ -29,7 +30,7 @@ final class Rows {
         stored.trial().load() instanceof Load.Constant constant ? constant.ratePerSecond() : null,
         figures(stored.outcome(), judgement),
         judgement == null ? "failed" : judgement.verdict().word(),
-        judgement == null ? null : judgement.bottleneck().bottleneck().word(),
+        bottleneck(judgement),
         remarks(stored.outcome(), judgement));
   }
 
@@ -62,6 +63,17 @@ final class Rows {
             && judgement.verdict().isFinding()
         ? Figures.of(measured.measurement())
         : Figures.NONE;
+  }
+
+  /** An invalid trial says nothing about its subject, but it may say that the generator failed. */
+  private static @Nullable String bottleneck(@Nullable Judgement judgement) {
+    if (judgement == null) {
+      return null;
+    }
+    Bottleneck bottleneck = judgement.bottleneck().bottleneck();
+    return judgement.verdict().isFinding() || bottleneck == Bottleneck.GENERATOR
+        ? bottleneck.word()
+        : null;
   }
 
   private static List<String> remarks(TrialOutcome outcome, @Nullable Judgement judgement) {

@@ -56,36 +56,34 @@ public record Tabulation(List<Row> attempts, List<Excluded> excluded) {
    * remarks.
    */
   Map<String, List<Row>> bySuite() {
-    Map<String, Map<String, Row>> latest = new TreeMap<>();
+    Map<String, Map<String, List<Row>>> suites = new TreeMap<>();
     for (Row row : attempts) {
-      latest
+      suites
           .computeIfAbsent(row.origin().suite(), suite -> new LinkedHashMap<>())
-          .merge(row.origin().trial(), row, Tabulation::after);
+          .computeIfAbsent(row.origin().trial(), trial -> new ArrayList<>())
+          .add(row);
     }
-    Map<String, List<Row>> suites = new LinkedHashMap<>();
-    latest.forEach(
-        (suite, rows) -> suites.put(suite, rows.values().stream().sorted(FOR_READERS).toList()));
-    return suites;
+    Map<String, List<Row>> latest = new LinkedHashMap<>();
+    suites.forEach(
+        (suite, trials) ->
+            latest.put(
+                suite,
+                trials.values().stream().map(Tabulation::last).sorted(FOR_READERS).toList()));
+    return latest;
   }
 
-  private static Row after(Row earlier, Row later) {
-    List<String> remarks = new ArrayList<>(later.remarks());
-    remarks.add(
-        "attempt %d was %s: %s"
-            .formatted(
-                earlier.origin().attempt(),
-                earlier.verdict(),
-                String.join("; ", earlier.remarks())));
-    return new Row(
-        later.origin(),
-        later.subject(),
-        later.reference(),
-        later.scenario(),
-        later.offeredPerSecond(),
-        later.figures(),
-        later.verdict(),
-        later.bottleneck(),
-        List.copyOf(remarks));
+  private static Row last(List<Row> attempts) {
+    Row last = attempts.getLast();
+    List<String> remarks = new ArrayList<>(last.remarks());
+    for (Row earlier : attempts.subList(0, attempts.size() - 1)) {
+      remarks.add(
+          "attempt %d was %s: %s"
+              .formatted(
+                  earlier.origin().attempt(),
+                  earlier.verdict(),
+                  String.join("; ", earlier.remarks())));
+    }
+    return last.withRemarks(remarks);
   }
 
   private static int offered(Row row) {

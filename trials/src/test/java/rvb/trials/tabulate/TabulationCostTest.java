@@ -1,0 +1,97 @@
+package rvb.trials.tabulate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import rvb.trials.Example;
+import rvb.trials.plan.Load;
+import rvb.trials.plan.Plan;
+import rvb.trials.plan.Plans;
+import rvb.trials.run.TrialOutcome;
+import rvb.trials.store.Attempt;
+import rvb.trials.store.SuiteStore;
+
+/** What a table costs: linear in the number of stored trials. */
+@Tag("long")
+class TabulationCostTest {
+
+  private static final int SMALL = 1_000;
+  private static final int LARGE = 10_000;
+  private static final int ROUNDS = 5;
+
+  @TempDir private Path results;
+
+  @Test
+  void tenThousandTrialsCostAtMostFifteenTimesOneThousand() throws IOException {
+    Path small = results.resolve("small");
+    Path large = results.resolve("large");
+    store(small, SMALL);
+    store(large, LARGE);
+    fastest(small, SMALL);
+    Duration ofSmall = fastest(small, SMALL);
+    Duration ofLarge = fastest(large, LARGE);
+    System.out.printf("%,d trials %s, %,d trials %s%n", SMALL, ofSmall, LARGE, ofLarge);
+    assertThat(ofLarge.toNanos()).isLessThan(15 * ofSmall.toNanos());
+  }
+
+  /** The fastest of some rounds: what disturbs a machine only ever adds. */
+  private static Duration fastest(Path folder, int trials) {
+    return Duration.ofNanos(
+        LongStream.range(0, ROUNDS).map(round -> nanos(folder, trials)).min().orElseThrow());
+  }
+
+  private static long nanos(Path folder, int trials) {
+    long start = System.nanoTime();
+    try {
+      Tabulation tabulation = Tabulation.below(List.of(folder));
+      assertThat(Format.TEXT.write(tabulation)).isNotEmpty();
+      assertThat(tabulation.attempts()).hasSize(trials);
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
+    return System.nanoTime() - start;
+  }
+
+  /** Suites of 500 trials each, at 500 rates. */
+  private static void store(Path folder, int trials) throws IOException {
+    for (int suite = 0; suite < trials / 500; suite++) {
+      TrialOutcome outcome = new TrialOutcome.Measured(Example.ofService().measurement());
+      try (SuiteStore store = SuiteStore.open(folder, plan(), "rig " + suite)) {
+        for (int i = 0; i < 500; i++) {
+          Attempt attempt = store.next().orElseThrow();
+          store.started(attempt);
+          store.finished(attempt, outcome, null);
+        }
+      }
+    }
+  }
+
+  private static Plan plan() {
+    Plan one = Plans.oneService("mvc-jdbc-virtual", 1, Duration.ofSeconds(20));
+    List<Load> loads =
+        IntStream.rangeClosed(1, 500).<Load>mapToObj(rate -> new Load.Constant(rate)).toList();
+    return new Plan(
+        one.name(),
+        one.stand(),
+        one.subjects(),
+        one.scenarios(),
+        loads,
+        one.window(),
+        one.warmUp(),
+        1,
+        false,
+        one.seed(),
+        one.generator(),
+        one.settings(),
+        one.jvmFlags());
+  }
+}
