@@ -26,6 +26,11 @@ final class ExpectedBody {
     if (scenario.equals(Scenario.PRODUCT)) {
       return firstProduct();
     }
+    return asTheServerSaysFirst(client, url);
+  }
+
+  static byte[] asTheServerSaysFirst(ServiceClient client, URI url)
+      throws RunException, IOException, InterruptedException {
     HttpResponse<byte[]> answer = client.get(url);
     if (answer.statusCode() != 200) {
       throw new RunException(url + " answers " + answer.statusCode() + ", not 200");

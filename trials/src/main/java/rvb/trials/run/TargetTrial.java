@@ -29,7 +29,7 @@ final class TargetTrial {
 
   private byte[] expectedBody() throws RunException, InterruptedException {
     try {
-      return ExpectedBody.of(context.trial().scenario(), context.client(), url);
+      return ExpectedBody.asTheServerSaysFirst(context.client(), url);
     } catch (IOException unreachable) {
       throw new RunException("nothing answers at " + url + "; start it first");
     }
