@@ -220,24 +220,25 @@ final class Pipeline {
                 return;
               }
               if (opened == null) {
-                drop(
-                    String.valueOf(failure == null ? null : failure.getMessage()),
-                    clocks.backoffNanos());
+                drop(String.valueOf(failure), clocks.backoffNanos());
               } else {
-                opened.closeHandler(
-                    closed -> {
-                      if (current.equals(attempt)) {
-                        drop("the server closed the connection", 0);
-                      }
-                    });
-                use(opened);
+                use((PgConnection) opened, current);
               }
             });
   }
 
-  private void use(SqlConnection opened) {
+  private void use(PgConnection opened, ConnectionFactory<PgConnectOptions> current) {
+    opened.closeHandler(
+        closed -> {
+          if (current.equals(attempt)) {
+            drop("the connection was closed", 0);
+          }
+        });
+    // Both precede a close, which tells enough; left alone, the driver prints stack traces.
+    opened.exceptionHandler(reset -> {});
+    opened.noticeHandler(notice -> {});
     connection = opened;
-    serverVersion = ((PgConnection) opened).databaseMetadata().fullVersion();
+    serverVersion = opened.databaseMetadata().fullVersion();
     state = State.UP;
     complained = false;
     sendNext();
