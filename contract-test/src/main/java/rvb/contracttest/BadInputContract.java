@@ -26,7 +26,7 @@ interface BadInputContract {
   @Test
   default void answers400ForAnIdThatIsNoPositiveLong(Service service) throws IOException {
     service.database().forgetStatements();
-    try (RawConnection connection = service.connect()) {
+    try (Client client = new Client(service.port())) {
       for (String id :
           List.of(
               "0",
@@ -43,10 +43,10 @@ interface BadInputContract {
               "1%3BDROP%20TABLE%20product",
               "%27%20OR%201=1--",
               "1%20or%201=1")) {
-        HttpContract.assertIsError(connection.get("/products/" + id), 400, "/products/" + id);
+        HttpContract.assertIsError(client.get("/products/" + id), 400, "/products/" + id);
       }
-      assertThat(connection.get("/products/1?id=2&id=3").body()).isEqualTo(Expected.FIRST_PRODUCT);
-      assertThat(connection.get("/").body()).isEqualTo(Expected.PRODUCTS);
+      assertThat(client.get("/products/1?id=2&id=3").body()).isEqualTo(Expected.FIRST_PRODUCT);
+      assertThat(client.get("/").body()).isEqualTo(Expected.PRODUCTS);
     }
     assertThat(service.database().statements())
         .extracting(RanStatement::text)

@@ -52,7 +52,7 @@ record Load(int clients, int requests) {
       IntFunction<String> target,
       Map<Integer, Answer> answers,
       List<IOException> failures) {
-    try (RawConnection connection = new RawConnection(port)) {
+    try (Client connection = new Client(port)) {
       for (int request = client * requests; request < (client + 1) * requests; request++) {
         answers.put(request, connection.get(target.apply(request)));
       }

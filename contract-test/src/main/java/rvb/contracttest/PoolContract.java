@@ -42,18 +42,16 @@ interface PoolContract {
   }
 
   private static void assertUsesExactly(int poolSize, Service service) {
-    int requests = service.slots() + 1;
+    int requests = 3 * poolSize - 1;
     List<CompletableFuture<Answer>> answers;
     try (Undo _ = service.database().lockProducts()) {
       answers = service.http().getting("/", requests);
-      await("all connections to wait for the lock")
-          .untilAsserted(
-              () -> assertThat(service.database().activeConnections()).isEqualTo(poolSize));
-      await("the gauges to show it")
+      await("all connections to wait for the lock, and the gauges to show it")
           .untilAsserted(
               () -> {
+                assertThat(service.database().activeConnections()).isEqualTo(poolSize);
                 assertThat(service.gauge(MetricNames.POOL_ACTIVE)).isEqualTo(poolSize);
-                assertThat(service.gauge(MetricNames.POOL_PENDING)).isPositive();
+                assertThat(service.gauge(MetricNames.POOL_PENDING)).isEqualTo(requests - poolSize);
                 assertThat(service.gauge(MetricNames.REQUESTS_IN_FLIGHT)).isEqualTo(requests);
               });
       await("no further connection")

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import rvb.contract.EffectiveSettings;
 import rvb.contract.MetricNames;
@@ -20,6 +21,7 @@ final class Service implements AutoCloseable {
   private final FaultProxy wire;
   private final Database database;
   private final Http http;
+  private List<String> firstErrors = List.of();
 
   private Service(ServiceProcess process, FaultProxy wire, Database database) {
     this.process = process;
@@ -53,6 +55,16 @@ final class Service implements AutoCloseable {
     }
   }
 
+  /** Notes what it has printed on standard error until now. */
+  void noteFirstErrors() {
+    firstErrors = process.errors();
+  }
+
+  /** What it printed on standard error before its first test. */
+  List<String> firstErrors() {
+    return firstErrors;
+  }
+
   ServiceProcess process() {
     return process;
   }
@@ -79,12 +91,6 @@ final class Service implements AutoCloseable {
 
   EffectiveSettings settings() {
     return JSON.readValue(http.get("/settings").body(), EffectiveSettings.class);
-  }
-
-  /** How many statements it lets PostgreSQL work on, or queue on its connections, at once. */
-  int slots() {
-    EffectiveSettings.Database settings = settings().database();
-    return settings.poolSize() * settings.statementsPerConnection();
   }
 
   /** The value of a gauge of {@link MetricNames}. */

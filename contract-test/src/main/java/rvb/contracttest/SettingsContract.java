@@ -35,7 +35,7 @@ interface SettingsContract {
     assertDatabase(service.settings().database(), 2, 3_000, 20_000, 3);
     assertThat(service.process().output())
         .containsExactly(stand.program().name() + " ready on port " + service.port());
-    assertThat(service.process().errors()).isEmpty();
+    assertThat(service.firstErrors()).isEmpty();
   }
 
   @Test

@@ -63,6 +63,7 @@ final class Stand implements AutoCloseable {
     Service fresh = start(wire(), settings);
     shared.put(settings, fresh);
     fresh.awaitCalm();
+    fresh.noteFirstErrors();
     return fresh;
   }
 

@@ -16,14 +16,14 @@ interface StatementContract {
 
   @Test
   default void runsExactlyOneStatementPerRequest(Service service) throws IOException {
-    try (RawConnection connection = service.connect()) {
-      warmUp(connection);
+    try (Client client = new Client(service.port())) {
+      warmUp(client);
       service.database().forgetStatements();
       for (int request = 0; request < 50; request++) {
-        connection.get("/");
+        client.get("/");
       }
       for (int request = 0; request < 20; request++) {
-        connection.get("/products/" + (1 + request % 4));
+        client.get("/products/" + (1 + request % 4));
       }
     }
 
@@ -36,14 +36,14 @@ interface StatementContract {
   @Test
   default void runsPreparedStatementsOutsideOfTransactions(Stand stand) throws IOException {
     Service service = stand.standard();
-    try (RawConnection connection = service.connect()) {
-      warmUp(connection);
+    try (Client client = new Client(service.port())) {
+      warmUp(client);
       try (var log = StatementLog.start(service, stand.postgres(), stand.program().name())) {
         List<String> expected = new ArrayList<>();
         for (int request = 0; request < 30; request++) {
-          connection.get("/");
+          client.get("/");
           expected.add(Expected.ALL_PRODUCTS);
-          connection.get("/products/" + (1 + request % 3));
+          client.get("/products/" + (1 + request % 3));
           expected.add(Expected.ONE_PRODUCT);
         }
         List<Logged> statements = log.statements();
@@ -57,20 +57,20 @@ interface StatementContract {
 
   @Test
   default void runsNoStatementForABadRequest(Service service) throws IOException {
-    try (RawConnection connection = service.connect()) {
-      warmUp(connection);
+    try (Client client = new Client(service.port())) {
+      warmUp(client);
       service.database().forgetStatements();
       for (String path : List.of("/products/0", "/products/-1", "/products/abc", "/nothing")) {
-        connection.get(path);
+        client.get(path);
       }
     }
     assertThat(service.database().statements()).isEmpty();
   }
 
-  private static void warmUp(RawConnection connection) throws IOException {
+  private static void warmUp(Client client) throws IOException {
     for (int request = 0; request < WARM_UP_REQUESTS; request++) {
-      connection.get("/");
-      connection.get("/products/1");
+      client.get("/");
+      client.get("/products/1");
     }
   }
 }

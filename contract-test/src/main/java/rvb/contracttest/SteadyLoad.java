@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
-/** Ten clients that send {@code GET /} twenty times a second each, until closed. */
+/**
+ * As many clients as connections in the pool that send {@code GET /} twenty times a second each,
+ * until closed.
+ */
 final class SteadyLoad implements AutoCloseable {
   /**
    * What became of one request.
@@ -17,7 +20,7 @@ final class SteadyLoad implements AutoCloseable {
    */
   record Sample(long startNanos, long endNanos, @Nullable Integer status, boolean isCorrect) {}
 
-  private static final int CLIENTS = 10;
+  private static final int CLIENTS = PoolContract.DEFAULT_POOL_SIZE;
   private static final Duration PERIOD = Duration.ofMillis(50);
   private static final Duration LONGEST = Duration.ofSeconds(90);
 
@@ -42,7 +45,7 @@ final class SteadyLoad implements AutoCloseable {
   private void runClient() {
     long next = System.nanoTime();
     while (!isClosed && System.nanoTime() < end) {
-      try (RawConnection connection = new RawConnection(port)) {
+      try (Client connection = new Client(port)) {
         while (!isClosed) {
           next = awaitTurn(next);
           samples.add(sample(connection));
@@ -61,7 +64,7 @@ final class SteadyLoad implements AutoCloseable {
     return Math.max(next, System.nanoTime() - PERIOD.toNanos()) + PERIOD.toNanos();
   }
 
-  private static Sample sample(RawConnection connection) throws IOException {
+  private static Sample sample(Client connection) throws IOException {
     long start = System.nanoTime();
     Answer answer = connection.get("/");
     boolean isCorrect = answer.status() == 200 && answer.body().equals(Expected.PRODUCTS);

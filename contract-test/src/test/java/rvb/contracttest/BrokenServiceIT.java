@@ -88,7 +88,7 @@ class BrokenServiceIT {
     "LOG_FLOOD, answers503WhenTheDatabaseIsGone, lines logged",
     "GIVES_UP, answers503WhenTheDatabaseIsGone, GET / to work again",
     "GIVES_UP, losesNoConnectionForGoodWhenTheyAreTerminated, failures in round",
-    "GIVES_UP, survivesARestartOfPostgresUnderLoad, before it had to be healthy",
+    "GIVES_UP, survivesARestartOfPostgresUnderLoad, had to be healthy",
     "SLOW_HEALTH, answers503WhenTheDatabaseIsSilent, less than",
     "WAITS_FOR_EVER, givesUpAStatementThatTheNetworkSwallows, timed out",
     "REMEMBERS_GONE_CLIENTS, survivesAStormOfCancelledRequests, requests in flight",

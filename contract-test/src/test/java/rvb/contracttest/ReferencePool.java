@@ -1,98 +1,78 @@
 package rvb.contracttest;
 
-import com.zaxxer.hikari.HikariConfig;
-import com.zaxxer.hikari.HikariDataSource;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.postgresql.ds.PGSimpleDataSource;
 import rvb.contract.Settings;
 
-/** The reference service's bounded queue and its pool. */
+/** The reference service's bounded queue, and the connections behind it. */
 final class ReferencePool implements AutoCloseable {
   private final Settings settings;
   private final Flaw flaw;
-  private final HikariDataSource pool;
+  private final int size;
   private final Semaphore places;
-  private volatile @Nullable String serverVersion;
+  private final BlockingQueue<ReferenceConnection> free = new LinkedBlockingQueue<>();
 
-  ReferencePool(Settings settings, Flaw flaw) {
+  ReferencePool(Settings settings, Flaw flaw) throws SQLException {
     this.settings = settings;
     this.flaw = flaw;
-    this.pool = new HikariDataSource(configure(settings, flaw));
+    this.size = size(settings, flaw);
     this.places =
         new Semaphore(
-            flaw == Flaw.UNBOUNDED_QUEUE
-                ? Integer.MAX_VALUE
-                : settings.poolSize() + settings.maxWaiting());
+            flaw == Flaw.UNBOUNDED_QUEUE ? Integer.MAX_VALUE : size + settings.maxWaiting());
+    for (int i = 0; i < size; i++) {
+      free.add(new ReferenceConnection(settings, flaw));
+    }
+    if (flaw == Flaw.NEEDS_DATABASE_AT_START) {
+      free.element().open();
+    }
   }
 
-  private static HikariConfig configure(Settings settings, Flaw flaw) {
-    var config = new HikariConfig();
-    config.setDataSource(source(settings, flaw));
-    config.setMaximumPoolSize(
-        switch (flaw) {
-          case UNLIMITED_POOL -> 4 * settings.poolSize();
-          case HALF_POOL -> settings.poolSize() / 2;
-          case IGNORES_SETTINGS -> 8;
-          default -> settings.poolSize();
-        });
-    long acquireMillis = settings.acquireTimeout().toMillis();
-    config.setConnectionTimeout(flaw == Flaw.LONG_WAIT ? 5 * acquireMillis : acquireMillis);
-    config.setValidationTimeout(250);
-    config.setInitializationFailTimeout(flaw == Flaw.NEEDS_DATABASE_AT_START ? 1 : -1);
-    return config;
-  }
-
-  private static PGSimpleDataSource source(Settings settings, Flaw flaw) {
-    var source = new PGSimpleDataSource();
-    source.setServerNames(new String[] {settings.pgHost()});
-    source.setPortNumbers(new int[] {settings.pgPort()});
-    source.setDatabaseName(settings.pgDatabase());
-    source.setUser(settings.pgUser());
-    source.setPassword(settings.pgPassword());
-    source.setSslMode(settings.sslMode().libpqName());
-    if (settings.sslRootCert() != null) {
-      source.setSslRootCert(settings.sslRootCert().toString());
-    }
-    source.setApplicationName(ReferenceService.NAME);
-    source.setLoginTimeout(1);
-    if (flaw != Flaw.NO_STATEMENT_TIMEOUT) {
-      source.setOptions("-c statement_timeout=" + settings.statementTimeout().toMillis());
-    }
-    if (flaw != Flaw.WAITS_FOR_EVER) {
-      source.setSocketTimeout(1 + (int) settings.statementTimeout().toSeconds());
-    }
-    if (flaw == Flaw.UNPREPARED) {
-      source.setPrepareThreshold(0);
-    }
-    return source;
+  private static int size(Settings settings, Flaw flaw) {
+    return switch (flaw) {
+      case UNLIMITED_POOL -> 4 * settings.poolSize();
+      case HALF_POOL -> settings.poolSize() / 2;
+      case IGNORES_SETTINGS -> 8;
+      default -> settings.poolSize();
+    };
   }
 
   /**
-   * A connection, in time.
+   * A connection, in time; the caller opens and releases it.
    *
    * @throws SQLException if there is none, or too many wait already
    */
-  Connection acquire() throws SQLException {
+  ReferenceConnection acquire() throws SQLException {
     if (!places.tryAcquire()) {
       throw new SQLException("too many requests wait");
     }
-    try {
-      return pool.getConnection();
-    } catch (SQLException none) {
+    long patience = settings.acquireTimeout().toMillis();
+    ReferenceConnection connection = poll(flaw == Flaw.LONG_WAIT ? 5 * patience : patience);
+    if (connection == null) {
       places.release();
-      throw none;
+      throw new SQLException("no connection in time");
+    }
+    return connection;
+  }
+
+  private @Nullable ReferenceConnection poll(long millis) {
+    try {
+      return free.poll(millis, TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return null;
     }
   }
 
-  void release(Connection connection) throws SQLException {
+  void release(ReferenceConnection connection) {
+    free.add(connection);
     places.release();
-    connection.close();
   }
 
   boolean isDatabaseUp() {
@@ -105,8 +85,14 @@ final class ReferencePool implements AutoCloseable {
   }
 
   private boolean connects() {
-    try (Connection connection = pool.getConnection()) {
-      return connection.isValid(1);
+    try {
+      ReferenceConnection connection = acquire();
+      try {
+        Connection open = connection.open();
+        return open.isValid(1);
+      } finally {
+        release(connection);
+      }
     } catch (SQLException down) {
       return false;
     }
@@ -116,32 +102,21 @@ final class ReferencePool implements AutoCloseable {
     return settings;
   }
 
-  /** PostgreSQL's server_version, or null while it cannot be reached. */
-  @Nullable String serverVersion() {
-    if (serverVersion == null) {
-      try (Connection connection = pool.getConnection()) {
-        serverVersion = connection.getMetaData().getDatabaseProductVersion();
-      } catch (SQLException down) {
-        return null;
-      }
-    }
-    return serverVersion;
-  }
-
   int active() {
-    return pool.getHikariPoolMXBean().getActiveConnections();
+    return size - free.size();
   }
 
   int idle() {
-    return pool.getHikariPoolMXBean().getIdleConnections();
+    return (int) free.stream().filter(ReferenceConnection::isOpen).count();
   }
 
   int pending() {
-    return pool.getHikariPoolMXBean().getThreadsAwaitingConnection();
+    int inUse = size + settings.maxWaiting() - places.availablePermits();
+    return Math.max(0, inUse - active());
   }
 
   @Override
   public void close() {
-    pool.close();
+    free.forEach(ReferenceConnection::discard);
   }
 }

@@ -61,22 +61,31 @@ final class ReferenceProducts {
       throw new SQLException("gave up");
     }
     hasFailed = true;
-    Connection connection = pool.acquire();
+    ReferenceConnection place = pool.acquire();
     boolean done = false;
     try {
-      connection.setAutoCommit(flaw != Flaw.TRANSACTION);
-      List<Product> products = read(connection, sql, id);
-      if (flaw == Flaw.TRANSACTION) {
-        connection.commit();
-      }
+      List<Product> products = run(place.open(), sql, id);
       done = true;
       hasFailed = false;
       return products;
     } finally {
+      if (!done) {
+        place.discard();
+      }
       if (done || flaw != Flaw.LEAKED_CONNECTION) {
-        pool.release(connection);
+        pool.release(place);
       }
     }
+  }
+
+  private List<Product> run(Connection connection, String sql, @Nullable Long id)
+      throws SQLException {
+    connection.setAutoCommit(flaw != Flaw.TRANSACTION);
+    List<Product> products = read(connection, sql, id);
+    if (flaw == Flaw.TRANSACTION) {
+      connection.commit();
+    }
+    return products;
   }
 
   private List<Product> read(Connection connection, String sql, @Nullable Long id)

@@ -46,6 +46,6 @@ final class ReferenceReports {
             settings.sslMode().libpqName(),
             "prepared",
             1,
-            pool.serverVersion()));
+            ReferenceConnection.serverVersion()));
   }
 }

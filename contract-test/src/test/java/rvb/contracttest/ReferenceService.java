@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.concurrent.Executors;
 import rvb.contract.Settings;
@@ -16,7 +17,7 @@ final class ReferenceService {
 
   private ReferenceService() {}
 
-  public static void main(String[] arguments) throws IOException {
+  public static void main(String[] arguments) throws IOException, SQLException {
     Flaw flaw = Flaw.valueOf(arguments[0]);
     Settings settings = settings(flaw);
     limitTheServer(flaw);
