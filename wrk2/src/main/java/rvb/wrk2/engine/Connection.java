@@ -11,7 +11,7 @@ final class Connection implements Runnable {
 
   private static final byte[] NO_REQUEST = {};
 
-  private final EventLoop loop;
+  private final Receiver receiver;
   final ResponseParser parser;
 
   /** Neighbours in the queue that holds this connection, kept by {@link ConnectionQueue}. */
@@ -38,15 +38,15 @@ final class Connection implements Runnable {
   private byte[] request = NO_REQUEST;
   private int written;
 
-  Connection(EventLoop loop, ResponseParser parser) {
-    this.loop = loop;
+  Connection(Receiver receiver, ResponseParser parser) {
+    this.receiver = receiver;
     this.parser = parser;
   }
 
   /** Called by the transport whenever the channel may be able to go on. */
   @Override
   public void run() {
-    loop.ready(this);
+    receiver.ready(this);
   }
 
   /** The channel of a connection that is not closed. */

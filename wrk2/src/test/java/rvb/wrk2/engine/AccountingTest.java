@@ -118,10 +118,11 @@ class AccountingTest {
               .withConnections(1, 1)
               .withRate(50, Duration.ofSeconds(1))
               .run();
-      // The eleventh may have left before the end of the connection was known.
+      // One may have left before the end of its connection was known, and one more if the connect
+      // was faster than the end of the listener.
       Map<Outcome, Long> counted = Classes.of(measurement.tally());
       long reset = measurement.tally().of(Outcome.RESET);
-      assertThat(reset).isBetween(0L, 1L);
+      assertThat(reset).isBetween(0L, 2L);
       Map<Outcome, Long> expected = expected(Outcome.CONNECT, 40 - reset, 50 - reset);
       expected.put(Outcome.RESET, reset);
       assertThat(counted).isEqualTo(expected);

@@ -44,7 +44,7 @@ public final class ScriptedServer implements AutoCloseable {
     try {
       ServerSocket listener = new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
       ScriptedServer server = new ScriptedServer(listener, script);
-      Thread.ofVirtual().start(server::accept);
+      Thread.ofPlatform().daemon().name("scripted-server").start(server::accept);
       return server;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -83,6 +83,10 @@ public final class ScriptedServer implements AutoCloseable {
         accepted.incrementAndGet();
         sockets.add(socket);
         Thread.ofVirtual().start(() -> serve(socket));
+        if (listener.isClosed()) {
+          // It came between the last look at the sockets and the end of the listener.
+          socket.close();
+        }
       }
     } catch (IOException closed) {
       // This is how a server ends.
