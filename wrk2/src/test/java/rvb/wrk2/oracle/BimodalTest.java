@@ -1,7 +1,7 @@
 package rvb.wrk2.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import org.junit.jupiter.api.Test;
 
@@ -19,7 +19,9 @@ class BimodalTest {
     assertTrue(below);
     assertTrue(above);
     // Two requests of 2000 make the difference: a machine that holds up so many more decides it.
-    assumeThat(Truth.ofConstantRate(below, RATE).atMost().at(0.99)).isLessThan(SLOW_NANOS / 2);
+    assumeTrue(
+        Truth.ofConstantRate(below, RATE).atMost().at(0.99) < SLOW_NANOS * 3 / 4,
+        "the machine held up more than two of 2000 requests for as long as a slow one takes");
     assertThat(below.measured().at("latency", 0.99)).isLessThan(SLOW_NANOS);
   }
 
