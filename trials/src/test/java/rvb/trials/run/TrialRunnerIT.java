@@ -99,8 +99,7 @@ class TrialRunnerIT {
     assertThat(after.atNanos()).isGreaterThan(Duration.ofSeconds(1).toNanos());
     assertThat(service.cpuMicros()).isGreaterThan(present(before.service()).cpuMicros());
     assertThat(service.rssBytes()).isGreaterThan(10_000_000);
-    assertThat(postgres.cpuMicros())
-        .isGreaterThanOrEqualTo(present(before.postgres()).cpuMicros());
+    assertThat(postgres.cpuMicros()).isGreaterThanOrEqualTo(present(before.postgres()).cpuMicros());
     assertThat(after.gauges()).isEqualTo(new Gauges(1, 0, 0, 0));
     assertThat(good.during()).allMatch(sample -> sample.generator() != null).isNotEmpty();
   }
