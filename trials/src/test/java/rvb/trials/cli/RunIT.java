@@ -110,8 +110,7 @@ class RunIT {
   }
 
   private RvbProcess run(List<String> prefix, Path file) throws IOException {
-    return RvbProcess.start(
-        directory, prefix, "run", file.toString(), "-o", results.toString());
+    return RvbProcess.start(directory, prefix, "run", file.toString(), "-o", results.toString());
   }
 
   private Path trialFile(String mode, int blocks) throws IOException {

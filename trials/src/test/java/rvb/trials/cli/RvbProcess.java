@@ -42,8 +42,7 @@ final class RvbProcess {
     Path err = Files.createTempFile(directory, "err", "");
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().keySet().removeIf(name -> name.startsWith("PG"));
-    Process process =
-        builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
+    Process process = builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
     return new RvbProcess(process, out, err);
   }
 
