@@ -1,8 +1,9 @@
 package rvb.contracttest;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -19,12 +20,22 @@ record Load(int clients, int requests) {
   /**
    * What came of it.
    *
+   * @param requests how many were to be sent
    * @param byRequest the answer to the i-th request
    * @param failures connections that broke; a client ends with its connection
    */
-  record Result(Map<Integer, Answer> byRequest, List<IOException> failures) {
-    Collection<Answer> answers() {
-      return byRequest.values();
+  record Result(int requests, Map<Integer, Answer> byRequest, List<IOException> failures) {
+    /** Asserts that every request was answered 200 with its own body. */
+    void assertAnswered(IntFunction<String> expectedBody) {
+      assertThat(failures).isEmpty();
+      assertThat(byRequest).hasSize(requests);
+      assertThat(byRequest.entrySet())
+          .filteredOn(
+              entry ->
+                  entry.getValue().status() != 200
+                      || !entry.getValue().body().equals(expectedBody.apply(entry.getKey())))
+          .as("wrong answers")
+          .isEmpty();
     }
   }
 
@@ -43,7 +54,7 @@ record Load(int clients, int requests) {
           Thread.ofVirtual().start(() -> runClient(client, port, target, answers, failures)));
     }
     threads.forEach(Load::join);
-    return new Result(answers, failures);
+    return new Result(clients * requests, answers, failures);
   }
 
   private void runClient(

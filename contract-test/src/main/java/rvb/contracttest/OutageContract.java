@@ -84,9 +84,7 @@ interface OutageContract {
         .atMost(RECOVERY.plus(SLACK))
         .until(() -> service.http().get("/").body().equals(Expected.PRODUCTS));
     service.awaitCalm();
-    Load.Result result = new Load(8, 10).run(service.port(), i -> "/");
-    assertThat(result.failures()).isEmpty();
-    assertThat(result.answers()).allMatch(answer -> answer.body().equals(Expected.PRODUCTS));
+    new Load(8, 10).run(service.port(), i -> "/").assertAnswered(i -> Expected.PRODUCTS);
     assertThat(service.database().connections())
         .isLessThanOrEqualTo(PoolContract.DEFAULT_POOL_SIZE);
   }

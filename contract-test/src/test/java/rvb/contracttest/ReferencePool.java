@@ -7,6 +7,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import rvb.contract.Settings;
@@ -17,6 +18,7 @@ final class ReferencePool implements AutoCloseable {
   private final Flaw flaw;
   private final int size;
   private final Semaphore places;
+  private final AtomicInteger waiting = new AtomicInteger();
   private final BlockingQueue<ReferenceConnection> free = new LinkedBlockingQueue<>();
 
   ReferencePool(Settings settings, Flaw flaw) throws SQLException {
@@ -62,11 +64,14 @@ final class ReferencePool implements AutoCloseable {
   }
 
   private @Nullable ReferenceConnection poll(long millis) {
+    waiting.incrementAndGet();
     try {
       return free.poll(millis, TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return null;
+    } finally {
+      waiting.decrementAndGet();
     }
   }
 
@@ -111,8 +116,7 @@ final class ReferencePool implements AutoCloseable {
   }
 
   int pending() {
-    int inUse = size + settings.maxWaiting() - places.availablePermits();
-    return Math.max(0, inUse - active());
+    return waiting.get();
   }
 
   @Override
