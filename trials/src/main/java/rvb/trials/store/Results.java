@@ -16,10 +16,13 @@ import rvb.trials.judge.Judgement;
 import rvb.trials.run.TrialOutcome;
 
 /**
- * Every stored result below some folders, read one after the other: each file is opened once, and
- * only one result is held at a time.
+ * Every stored result below some folders: each file is opened once, and only a batch of results is
+ * held at a time.
  */
 public final class Results {
+
+  /** Results that are decoded at a time, on all cores; decoding is most of what a table costs. */
+  private static final int BATCH = 64;
 
   private final Map<Path, SortedSet<Path>> suites;
   private final Function<Path, byte[]> opener;
@@ -55,10 +58,12 @@ public final class Results {
 
   private void suite(Path folder, SortedSet<Path> files, Consumer<JudgedTrial> consumer) {
     Ledger ledger = ledger(files);
-    for (Path file : files) {
-      if (ResultFiles.isResult(file)) {
-        result(file, ledger, consumer);
-      }
+    List<Path> results = files.stream().filter(ResultFiles::isResult).toList();
+    for (int from = 0; from < results.size(); from += BATCH) {
+      results.subList(from, Math.min(from + BATCH, results.size())).parallelStream()
+          .map(file -> read(file, ledger))
+          .toList()
+          .forEach(read -> accept(read, consumer));
     }
     long aborted = ledger.aborted();
     if (aborted > 0) {
@@ -67,17 +72,34 @@ public final class Results {
     }
   }
 
-  private void result(Path file, Ledger ledger, Consumer<JudgedTrial> consumer) {
+  /** A file, and either what it holds or why it is refused. */
+  private sealed interface Read {
+    record Believed(Path file, JudgedTrial trial) implements Read {}
+
+    record Refused(Excluded excluded) implements Read {}
+  }
+
+  private Read read(Path file, Ledger ledger) {
     try {
       byte[] bytes = opener.apply(file);
       StoredTrial stored = TrialFiles.decode(file, bytes);
       refuseSwapped(file, bytes, ledger.sha256(stored));
-      refuseDuplicate(file, stored);
-      consumer.accept(judged(file, stored, ledger));
+      return new Read.Believed(file, judged(file, stored, ledger));
     } catch (RefusedFileException refused) {
-      excluded.add(new Excluded(file, refused.reason()));
+      return new Read.Refused(new Excluded(file, refused.reason()));
     } catch (UncheckedIOException unreadable) {
-      excluded.add(new Excluded(file, "cannot be read: " + unreadable.getMessage()));
+      return new Read.Refused(new Excluded(file, "cannot be read: " + unreadable.getMessage()));
+    }
+  }
+
+  private void accept(Read read, Consumer<JudgedTrial> consumer) {
+    switch (read) {
+      case Read.Refused(Excluded refused) -> excluded.add(refused);
+      case Read.Believed(Path file, JudgedTrial trial) ->
+          duplicateOf(file, trial.stored())
+              .ifPresentOrElse(
+                  first -> excluded.add(new Excluded(file, "is a duplicate of " + first)),
+                  () -> consumer.accept(trial));
     }
   }
 
@@ -99,12 +121,9 @@ public final class Results {
     }
   }
 
-  private void refuseDuplicate(Path file, StoredTrial stored) {
+  private Optional<Path> duplicateOf(Path file, StoredTrial stored) {
     String key = "%s %s %d".formatted(stored.suiteId(), stored.trial().id(), stored.attempt());
-    Path first = seen.putIfAbsent(key, file);
-    if (first != null) {
-      throw new RefusedFileException(file, "is a duplicate of " + first);
-    }
+    return Optional.ofNullable(seen.putIfAbsent(key, file));
   }
 
   private Ledger ledger(SortedSet<Path> files) {

@@ -1,7 +1,8 @@
 package rvb.trials.tabulate;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /** Aligned columns for a terminal. */
 final class TextTable extends PeopleTable {
@@ -15,11 +16,12 @@ final class TextTable extends PeopleTable {
 
   @Override
   void table(StringBuilder out, List<Row> rows) {
-    List<Integer> widths = Column.ALL.stream().map(column -> width(column, rows)).toList();
-    line(out, widths, Column::header);
-    for (Row row : rows) {
-      line(out, widths, column -> column.cell().apply(row));
-    }
+    List<List<String>> lines = new ArrayList<>();
+    lines.add(Column.ALL.stream().map(Column::header).toList());
+    rows.forEach(row -> lines.add(Column.ALL.stream().map(it -> it.cell().apply(row)).toList()));
+    int[] widths =
+        IntStream.range(0, Column.ALL.size()).map(column -> width(lines, column)).toArray();
+    lines.forEach(line -> append(out, line, widths));
   }
 
   @Override
@@ -27,22 +29,17 @@ final class TextTable extends PeopleTable {
     out.append(note).append('\n');
   }
 
-  private static void line(StringBuilder out, List<Integer> widths, Function<Column, String> cell) {
+  private static void append(StringBuilder out, List<String> cells, int[] widths) {
     StringBuilder line = new StringBuilder();
-    for (int i = 0; i < widths.size(); i++) {
-      Column column = Column.ALL.get(i);
-      String padding = " ".repeat(widths.get(i) - cell.apply(column).length());
-      line.append(column.number() ? padding : "")
-          .append(cell.apply(column))
-          .append(column.number() ? "" : padding)
-          .append(GAP);
+    for (int i = 0; i < widths.length; i++) {
+      String cell = cells.get(i);
+      String padding = " ".repeat(widths[i] - cell.length());
+      line.append(Column.ALL.get(i).number() ? padding + cell : cell + padding).append(GAP);
     }
     out.append(line.toString().stripTrailing()).append('\n');
   }
 
-  private static int width(Column column, List<Row> rows) {
-    return rows.stream()
-        .mapToInt(row -> column.cell().apply(row).length())
-        .reduce(column.header().length(), Math::max);
+  private static int width(List<List<String>> lines, int column) {
+    return lines.stream().mapToInt(line -> line.get(column).length()).max().orElse(0);
   }
 }

@@ -80,7 +80,7 @@ class ResultsTest {
 
   @Test
   void opensEachFileOnce() throws IOException {
-    List<Path> opened = new ArrayList<>();
+    List<Path> opened = Collections.synchronizedList(new ArrayList<>());
     new Results(
             ResultFiles.bySuite(List.of(results, results)),
             file -> {
