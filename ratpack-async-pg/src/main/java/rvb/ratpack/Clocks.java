@@ -10,8 +10,10 @@ import rvb.contract.Settings;
  *     after PostgreSQL itself should have cancelled the statement
  * @param backoffNanos the pause between two attempts to connect; eight connections attempt at most
  *     ten times a second together
+ * @param handshakeNanos how long an attempt to connect may take; less than the five seconds within
+ *     which the service must recover
  */
-record Clocks(long giveUpNanos, long backoffNanos, int connectTimeoutMillis) {
+record Clocks(long giveUpNanos, long backoffNanos, long handshakeNanos) {
   /** How often the clocks are read, and so how late they may strike. */
   static final Duration TICK = Duration.ofMillis(50);
 
@@ -20,6 +22,6 @@ record Clocks(long giveUpNanos, long backoffNanos, int connectTimeoutMillis) {
     return new Clocks(
         settings.statementTimeout().plusMillis(500).toNanos(),
         Duration.ofMillis(backoffMillis).toNanos(),
-        2000);
+        Duration.ofSeconds(4).toNanos());
   }
 }

@@ -4,16 +4,17 @@ import io.vertx.core.internal.ContextInternal;
 import io.vertx.core.net.NetClientOptions;
 import io.vertx.pgclient.PgConnectOptions;
 import io.vertx.pgclient.PgConnection;
+import io.vertx.pgclient.PgException;
 import io.vertx.pgclient.spi.PgDriver;
 import io.vertx.sqlclient.Row;
 import io.vertx.sqlclient.RowSet;
 import io.vertx.sqlclient.SqlConnection;
 import io.vertx.sqlclient.spi.ConnectionFactory;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -22,18 +23,23 @@ import org.slf4j.LoggerFactory;
  * One connection to PostgreSQL, the statements on its wire and those that wait for the wire, oldest
  * first.
  *
- * <p>PostgreSQL works on the oldest; the others wait behind it. So the oldest is measured by the
- * statement clock, and when that runs out the connection is dead and discarded; the others are
- * measured by the acquire clock. What was on the wire by then comes back later and is dropped.
+ * <p>PostgreSQL works on the oldest. It is measured by the statement clock, and when that runs out
+ * the connection is dead and discarded; the others are measured by the acquire clock. What was on
+ * the wire by then cannot be called back: it comes back later and is dropped. Therefore nothing is
+ * sent behind a statement until one was answered since the wire was last empty.
  *
  * <p>Confined to one event loop but for what says otherwise.
  */
 final class Pipeline {
   /**
-   * How many statements may be on the wire. Eight keep PostgreSQL busy between two reads of its
-   * socket; more would only queue where they cannot be called back.
+   * How many statements have a place here, and may be on the wire while the connection moves. Eight
+   * keep PostgreSQL busy between two reads of its socket.
    */
   static final int DEPTH = 8;
+
+  private static final long LIVED_NANOS = Duration.ofSeconds(1).toNanos();
+  /** One failed attempt happens whenever PostgreSQL restarts; two are an outage. */
+  private static final int WORTH_A_LINE = 2;
 
   private static final Logger LOG = LoggerFactory.getLogger(Pipeline.class);
 
@@ -48,7 +54,6 @@ final class Pipeline {
   private final PgConnectOptions options;
   private final AtomicInteger loadOfAll;
   private final AtomicInteger load = new AtomicInteger();
-  private final AtomicInteger abandoned = new AtomicInteger();
   private final ArrayDeque<Statement> onTheWire = new ArrayDeque<>(DEPTH);
   private final ArrayDeque<Statement> behind = new ArrayDeque<>();
 
@@ -58,7 +63,9 @@ final class Pipeline {
   private @Nullable SqlConnection connection;
   private long connectAtNanos = System.nanoTime();
   private long sinceNanos;
-  private boolean complained;
+  private int window = 1;
+  private long openedAtNanos;
+  private int failedAttempts;
 
   /**
    * A connection that is not open yet.
@@ -82,7 +89,7 @@ final class Pipeline {
 
   /** Lets go of the connection and of whatever is under way on it. Callable anywhere. */
   void close() {
-    loop.emit(this, pipeline -> pipeline.drop("the service stops", Long.MAX_VALUE / 2));
+    loop.emit(this, pipeline -> pipeline.giveUp("the service stops", Long.MAX_VALUE / 2));
   }
 
   /** How many statements are here, called back or not. Callable anywhere. */
@@ -99,10 +106,9 @@ final class Pipeline {
     return loop.nettyEventLoop().inEventLoop();
   }
 
-  /** How many requests wait here for their turn. Callable anywhere. */
+  /** How many statements wait here beyond those that have a place. Callable anywhere. */
   int waiting() {
-    int oldest = state == State.UP ? 1 : 0;
-    return Math.max(0, load.get() - abandoned.get() - oldest);
+    return Math.max(0, load.get() - DEPTH);
   }
 
   /** PostgreSQL's version, or null until it was reached. Callable anywhere. */
@@ -119,10 +125,13 @@ final class Pipeline {
 
   private void take(Statement statement) {
     if (state == State.DOWN) {
-      release(statement);
+      release();
       statement.fail("no connection");
     } else {
       behind.add(statement);
+      if (onTheWire.isEmpty()) {
+        window = 1;
+      }
       sendNext();
     }
   }
@@ -131,10 +140,11 @@ final class Pipeline {
     if (connection == null) {
       return;
     }
-    while (onTheWire.size() < DEPTH && !behind.isEmpty()) {
+    long now = System.nanoTime();
+    while (onTheWire.size() < window && !behind.isEmpty()) {
       Statement statement = behind.remove();
       if (onTheWire.isEmpty()) {
-        sinceNanos = System.nanoTime();
+        sinceNanos = now;
       }
       onTheWire.add(statement);
       connection
@@ -148,18 +158,27 @@ final class Pipeline {
       Statement statement, @Nullable RowSet<Row> rows, @Nullable Throwable failure) {
     if (onTheWire.remove(statement)) {
       sinceNanos = System.nanoTime();
-      release(statement);
-      sendNext();
+      window = rows == null ? 1 : DEPTH;
+      release();
+      if (isFatal(failure)) {
+        lose("a statement met a broken connection");
+      } else {
+        sendNext();
+      }
     }
     statement.answer(rows, failure);
   }
 
-  private void release(Statement statement) {
+  /** Whether nothing more can be sent: SQLSTATE 57P.. says that the server ends the connection. */
+  private static boolean isFatal(@Nullable Throwable failure) {
+    return failure instanceof PgException error
+        ? String.valueOf(error.getSqlState()).startsWith("57P")
+        : failure != null;
+  }
+
+  private void release() {
     load.decrementAndGet();
     loadOfAll.decrementAndGet();
-    if (statement.isAnswered()) {
-      abandoned.decrementAndGet();
-    }
   }
 
   private void tick() {
@@ -167,12 +186,12 @@ final class Pipeline {
     switch (state) {
       case UP -> {
         if (!onTheWire.isEmpty() && now - sinceNanos > clocks.giveUpNanos()) {
-          drop("a statement was never answered", 0);
+          lose("a statement was never answered");
         }
       }
       case CONNECTING -> {
-        if (now - sinceNanos > clocks.giveUpNanos()) {
-          drop("the server does not complete the connection", clocks.backoffNanos());
+        if (now - sinceNanos > clocks.handshakeNanos()) {
+          giveUp("the server does not complete the connection", clocks.backoffNanos());
         }
       }
       case DOWN -> {
@@ -190,14 +209,13 @@ final class Pipeline {
     boolean executing = state == State.UP;
     for (Statement statement : onTheWire) {
       if (statement.isExpired(now, executing)) {
-        abandoned.incrementAndGet();
         expired.add(statement);
       }
       executing = false;
     }
     for (Statement statement : behind) {
       if (statement.isExpired(now, false)) {
-        release(statement);
+        release();
         expired.add(statement);
       }
     }
@@ -210,7 +228,7 @@ final class Pipeline {
     sinceNanos = System.nanoTime();
     ConnectionFactory<PgConnectOptions> current =
         PgDriver.INSTANCE.createConnectionFactory(
-            loop.owner(), new NetClientOptions().setConnectTimeout(clocks.connectTimeoutMillis()));
+            loop.owner(), new NetClientOptions());
     attempt = current;
     current
         .connect(loop, options)
@@ -220,7 +238,7 @@ final class Pipeline {
                 return;
               }
               if (opened == null) {
-                drop(String.valueOf(failure), clocks.backoffNanos());
+                giveUp(String.valueOf(failure), clocks.backoffNanos());
               } else {
                 use((PgConnection) opened, current);
               }
@@ -231,7 +249,7 @@ final class Pipeline {
     opened.closeHandler(
         closed -> {
           if (current.equals(attempt)) {
-            drop("the connection was closed", 0);
+            lose("the connection was closed");
           }
         });
     // Both precede a close, which tells enough; left alone, the driver prints stack traces.
@@ -239,27 +257,51 @@ final class Pipeline {
     opened.noticeHandler(notice -> {});
     connection = opened;
     serverVersion = opened.databaseMetadata().fullVersion();
+    openedAtNanos = System.nanoTime();
     state = State.UP;
-    complained = false;
+    failedAttempts = 0;
     sendNext();
   }
 
-  private void drop(String why, long retryAfterNanos) {
-    if (!complained) {
+  /** After an open connection is lost: what was on its wire is lost, the rest awaits the next. */
+  private void lose(String why) {
+    boolean lived = System.nanoTime() - openedAtNanos > LIVED_NANOS;
+    if (lived) {
+      disconnect();
+      connect();
+      failAll(onTheWire, why);
+    } else {
+      giveUp(why, clocks.backoffNanos());
+    }
+  }
+
+  /** After an attempt to connect has failed: all that waits is refused, and so is what comes. */
+  private void giveUp(String why, long retryAfterNanos) {
+    failedAttempts++;
+    if (failedAttempts == WORTH_A_LINE) {
       LOG.warn("No connection to {}:{}: {}", options.getHost(), options.getPort(), why);
-      complained = true;
     }
     state = State.DOWN;
-    connection = null;
     connectAtNanos = System.nanoTime() + retryAfterNanos;
-    List<Statement> lost = Stream.of(onTheWire, behind).flatMap(ArrayDeque::stream).toList();
-    onTheWire.clear();
-    behind.clear();
+    disconnect();
+    failAll(onTheWire, why);
+    failAll(behind, why);
+  }
+
+  private void disconnect() {
+    connection = null;
     if (attempt != null) {
-      attempt.close((done, failure) -> {});
+      attempt.close((closed, failure) -> {});
       attempt = null;
     }
-    lost.forEach(this::release);
-    lost.forEach(statement -> statement.fail(why));
+  }
+
+  private void failAll(ArrayDeque<Statement> statements, String why) {
+    List<Statement> failed = List.copyOf(statements);
+    statements.clear();
+    for (Statement statement : failed) {
+      release();
+      statement.fail(why);
+    }
   }
 }
