@@ -15,7 +15,12 @@ import java.util.Objects;
 public record ServiceProgram(String name, int defaultPort, List<String> command) {
   /** Small enough for two cores: the contract is about what a service does, not how fast. */
   private static final List<String> JVM_FLAGS =
-      List.of("-Xmx256m", "-XX:TieredStopAtLevel=1", "-Dio.netty.leakDetection.level=paranoid");
+      List.of(
+          "-Xmx256m",
+          "-XX:TieredStopAtLevel=1",
+          "-Dio.netty.leakDetection.level=paranoid",
+          // A stack trace for every byte read would make the services ten times slower.
+          "-Dio.netty.leakDetection.acquireAndReleaseOnly=true");
 
   /**
    * The packaged jar that the system property rvb.jar names, run by the JDK that runs the tests.

@@ -10,10 +10,10 @@ import rvb.contract.Settings;
  *     after PostgreSQL itself should have cancelled the statement
  * @param backoffNanos the pause between two attempts to connect; eight connections attempt at most
  *     ten times a second together
- * @param handshakeNanos how long an attempt to connect may take; less than the five seconds within
+ * @param handshakeMillis how long an attempt to connect may take; less than the five seconds within
  *     which the service must recover
  */
-record Clocks(long giveUpNanos, long backoffNanos, long handshakeNanos) {
+record Clocks(long giveUpNanos, long backoffNanos, int handshakeMillis) {
   /** How often the clocks are read, and so how late they may strike. */
   static final Duration TICK = Duration.ofMillis(50);
 
@@ -22,6 +22,6 @@ record Clocks(long giveUpNanos, long backoffNanos, long handshakeNanos) {
     return new Clocks(
         settings.statementTimeout().plusMillis(500).toNanos(),
         Duration.ofMillis(backoffMillis).toNanos(),
-        Duration.ofSeconds(4).toNanos());
+        4000);
   }
 }

@@ -32,12 +32,13 @@ import org.slf4j.LoggerFactory;
  */
 final class Pipeline {
   /**
-   * How many statements have a place here, and may be on the wire while the connection moves. Eight
-   * keep PostgreSQL busy between two reads of its socket.
+   * How many statements may be on the wire while the connection moves. Eight keep PostgreSQL busy
+   * between two reads of its socket.
    */
   static final int DEPTH = 8;
 
   private static final long LIVED_NANOS = Duration.ofSeconds(1).toNanos();
+
   /** One failed attempt happens whenever PostgreSQL restarts; two are an outage. */
   private static final int WORTH_A_LINE = 2;
 
@@ -106,9 +107,9 @@ final class Pipeline {
     return loop.nettyEventLoop().inEventLoop();
   }
 
-  /** How many statements wait here beyond those that have a place. Callable anywhere. */
+  /** How many statements wait here for PostgreSQL to begin with them. Callable anywhere. */
   int waiting() {
-    return Math.max(0, load.get() - DEPTH);
+    return Math.max(0, load.get() - (state == State.UP ? 1 : 0));
   }
 
   /** PostgreSQL's version, or null until it was reached. Callable anywhere. */
@@ -190,7 +191,7 @@ final class Pipeline {
         }
       }
       case CONNECTING -> {
-        if (now - sinceNanos > clocks.handshakeNanos()) {
+        if (now - sinceNanos > clocks.handshakeMillis() * 1_000_000L) {
           giveUp("the server does not complete the connection", clocks.backoffNanos());
         }
       }
@@ -228,7 +229,7 @@ final class Pipeline {
     sinceNanos = System.nanoTime();
     ConnectionFactory<PgConnectOptions> current =
         PgDriver.INSTANCE.createConnectionFactory(
-            loop.owner(), new NetClientOptions());
+            loop.owner(), new NetClientOptions().setConnectTimeout(clocks.handshakeMillis()));
     attempt = current;
     current
         .connect(loop, options)

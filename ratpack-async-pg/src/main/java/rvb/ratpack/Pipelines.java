@@ -31,7 +31,7 @@ final class Pipelines {
   private final Duration acquireTimeout;
 
   Pipelines(List<ContextInternal> loops, PgConnectOptions options, Settings settings) {
-    this.limit = settings.poolSize() * Pipeline.DEPTH + settings.maxWaiting();
+    this.limit = settings.poolSize() + settings.maxWaiting();
     this.acquireTimeout = settings.acquireTimeout();
     this.pipelines = new Pipeline[settings.poolSize()];
     Arrays.setAll(
