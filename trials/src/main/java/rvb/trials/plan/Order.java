@@ -31,19 +31,30 @@ final class Order {
     }
   }
 
-  /** Every block measures each point with every service; points and services are shuffled. */
+  /**
+   * Every block measures each point with every service, points and services shuffled; every second
+   * block is the one before it in reverse, so that a drift of the machine favours nobody.
+   */
   private void blocks() {
     // A named algorithm, so that a stored seed gives the same order on every JDK; java.util.Random
     // would, too, but begins alike for neighbouring seeds.
     RandomGenerator random =
         RandomGeneratorFactory.of("L64X128MixRandom").create(plan.seed().value());
+    List<Slot> slots = List.of();
     for (int block = 1; block <= plan.blocks(); block++) {
-      for (Point point : shuffled(points(), random)) {
-        for (Subject subject : shuffled(plan.subjects(), random)) {
-          add(block, subject, point.scenario(), point.load());
-        }
+      slots = block % 2 == 1 ? shuffledSlots(random) : slots.reversed();
+      for (Slot slot : slots) {
+        add(block, slot.subject(), slot.point().scenario(), slot.point().load());
       }
     }
+  }
+
+  private List<Slot> shuffledSlots(RandomGenerator random) {
+    return shuffled(points(), random).stream()
+        .flatMap(
+            point ->
+                shuffled(plan.subjects(), random).stream().map(subject -> new Slot(point, subject)))
+        .toList();
   }
 
   private List<Point> points() {
@@ -63,4 +74,6 @@ final class Order {
   }
 
   private record Point(Scenario scenario, Load load) {}
+
+  private record Slot(Point point, Subject subject) {}
 }

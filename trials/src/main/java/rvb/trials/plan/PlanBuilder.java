@@ -38,7 +38,7 @@ final class PlanBuilder {
   Plan build() {
     List<Subject> subjects = each("services", pick(TrialFile::services), PlanBuilder::subject);
     List<Scenario> scenarios = each("scenarios", pick(TrialFile::scenarios), PlanBuilder::scenario);
-    List<Load> loads = each("rates", pick(TrialFile::rates), Load.Constant::new);
+    List<Load> loads = loads();
     WarmUp warmUp = checked("warm-up", this::warmUp);
     GeneratorSettings generator = checked("generator", this::generator);
     SortedMap<String, String> settings = settings();
@@ -59,6 +59,17 @@ final class PlanBuilder {
                 generator,
                 settings,
                 pick(TrialFile::jvmFlags)));
+  }
+
+  private List<Load> loads() {
+    if (pick(TrialFile::arrivals) == TrialFile.Arrivals.CONSTANT) {
+      return each("rates", pick(TrialFile::rates), Load.Constant::new);
+    }
+    if (file.rates() != null) {
+      throw source.at(
+          List.of("rates"), "a closed loop has no rate; leave out rates, or arrivals: closed");
+    }
+    return List.of(new Load.Closed());
   }
 
   private static Subject subject(ServiceEntry entry) {

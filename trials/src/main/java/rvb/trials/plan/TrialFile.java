@@ -1,8 +1,10 @@
 package rvb.trials.plan;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +14,7 @@ record TrialFile(
     @Nullable StandKind stand,
     @Nullable List<ServiceEntry> services,
     @Nullable List<ScenarioEntry> scenarios,
+    @Nullable Arrivals arrivals,
     @Nullable List<Integer> rates,
     @Nullable Duration window,
     @Nullable WarmUpEntry warmUp,
@@ -21,6 +24,17 @@ record TrialFile(
     @Nullable GeneratorEntry generator,
     @Nullable Map<String, String> settings,
     @Nullable List<String> jvmFlags) {
+
+  /** How requests arrive: evenly spaced at a rate, or each as soon as the last one is answered. */
+  enum Arrivals {
+    CONSTANT,
+    CLOSED;
+
+    @JsonValue
+    String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
 
   /** A service by its name alone, or with the jar of one that is not in this repository. */
   record ServiceEntry(String name, @Nullable String jar) {

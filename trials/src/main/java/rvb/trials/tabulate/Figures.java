@@ -80,6 +80,21 @@ public record Figures(
         null);
   }
 
+  /** The same without latencies: a closed loop waits for slow answers, and so hides them. */
+  Figures withoutLatencies() {
+    return new Figures(
+        achievedPerSecond,
+        null,
+        null,
+        null,
+        null,
+        errors,
+        serviceCpuMicros,
+        databaseCpuMicros,
+        generatorCpuMicros,
+        memoryBytes);
+  }
+
   private static @Nullable Double boxed(OptionalDouble value) {
     return value.isPresent() ? value.getAsDouble() : null;
   }

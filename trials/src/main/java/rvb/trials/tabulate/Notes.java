@@ -3,13 +3,17 @@ package rvb.trials.tabulate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import rvb.trials.plan.Subject;
 
 /** What a reader must know about a suite's table, one sentence each. */
 final class Notes {
 
   private static final double LEAST_CEILING = 2;
+  private static final String CEILING = new Subject.NullServer().label();
 
   private Notes() {}
 
@@ -28,6 +32,7 @@ final class Notes {
       notes.add("A percentile needs 10 / (1 - q) requests: p99 1,000 and p99.9 10,000.");
     }
     ceiling(rows).ifPresent(notes::add);
+    costs(rows).ifPresent(notes::add);
     rows.forEach(row -> row.remarks().forEach(remark -> notes.add(row.subject() + ": " + remark)));
     return notes;
   }
@@ -56,10 +61,38 @@ final class Notes {
     return highest.isEmpty()
         ? Optional.empty()
         : rows.stream()
-            .filter(row -> row.subject().equals("generator ceiling"))
+            .filter(row -> row.subject().equals(CEILING))
             .flatMap(row -> Optional.ofNullable(row.figures().achievedPerSecond()).stream())
             .map(ceiling -> ceiling(ceiling / highest.getAsInt()))
             .findFirst();
+  }
+
+  /** What each service's closed loop cost, beside the null server's under the same generator. */
+  private static Optional<String> costs(List<Row> rows) {
+    Optional<Double> nullServer =
+        rows.stream()
+            .filter(row -> row.subject().equals(CEILING))
+            .flatMap(row -> Optional.ofNullable(row.figures().serviceCpuMicros()).stream())
+            .findFirst();
+    String multiples =
+        rows.stream()
+            .filter(row -> !row.reference() && row.offeredPerSecond() == null)
+            .filter(row -> row.figures().serviceCpuMicros() != null)
+            .map(row -> multiple(row, nullServer.orElse(Double.NaN)))
+            .collect(Collectors.joining(", "));
+    return nullServer.isEmpty() || multiples.isEmpty()
+        ? Optional.empty()
+        : Optional.of("Service CPU per request in multiples of the null server's: " + multiples);
+  }
+
+  private static String multiple(Row row, double nullServerMicros) {
+    double micros = Objects.requireNonNull(row.figures().serviceCpuMicros());
+    return String.format(
+        Locale.ROOT,
+        "%s %.1f (block %d)",
+        row.subject(),
+        micros / nullServerMicros,
+        row.origin().block());
   }
 
   private static String ceiling(double multiple) {

@@ -28,7 +28,7 @@ final class Rows {
         stored.trial().subject().isReference(),
         stored.trial().scenario().name(),
         stored.trial().load() instanceof Load.Constant constant ? constant.ratePerSecond() : null,
-        figures(stored.outcome(), judgement),
+        figures(stored, judgement),
         judgement == null ? "failed" : judgement.verdict().word(),
         bottleneck(judgement),
         remarks(stored.outcome(), judgement));
@@ -57,12 +57,17 @@ final class Rows {
             plan.blocks() == 1 ? "block" : "blocks");
   }
 
-  private static Figures figures(TrialOutcome outcome, @Nullable Judgement judgement) {
-    return outcome instanceof TrialOutcome.Measured measured
-            && judgement != null
-            && judgement.verdict().isFinding()
-        ? Figures.of(measured.measurement())
-        : Figures.NONE;
+  private static Figures figures(StoredTrial stored, @Nullable Judgement judgement) {
+    if (!(stored.outcome() instanceof TrialOutcome.Measured measured)
+        || judgement == null
+        || !judgement.verdict().isFinding()) {
+      return Figures.NONE;
+    }
+    Figures figures = Figures.of(measured.measurement());
+    return measured.measurement().statementLimit() == null
+            && stored.trial().load() instanceof Load.Closed
+        ? figures.withoutLatencies()
+        : figures;
   }
 
   /** An invalid trial says nothing about its subject, but it may say that the generator failed. */

@@ -109,8 +109,8 @@ class PlansTest {
   void anUnknownKeyIsNamedWithItsLineAndWhatIsAllowed() {
     refused(
         "name: mine\n\nblockz: 2\n",
-        "3: unknown key 'blockz'; allowed: blocks, generator, jvm-flags, name, rates, references,"
-            + " scenarios, seed, services, settings, stand, warm-up, window");
+        "3: unknown key 'blockz'; allowed: arrivals, blocks, generator, jvm-flags, name, rates,"
+            + " references, scenarios, seed, services, settings, stand, warm-up, window");
   }
 
   @Test
@@ -207,6 +207,28 @@ class PlansTest {
     assertThat(trials).extracting(PlannedTrial::id).doesNotHaveDuplicates();
     assertThat(trials).extracting(PlannedTrial::sequence).isSorted().startsWith(1);
     assertThat(trials).extracting(PlannedTrial::block).isSorted();
+  }
+
+  @Test
+  void everySecondBlockIsTheOneBeforeItInReverse() throws IOException {
+    List<PlannedTrial> trials = read("blocks: 4\nreferences: false\n").trials();
+    assertThat(subjects(trials, 2)).isEqualTo(subjects(trials, 1).reversed());
+    assertThat(subjects(trials, 4)).isEqualTo(subjects(trials, 3).reversed());
+  }
+
+  private static List<Subject> subjects(List<PlannedTrial> trials, int block) {
+    return trials.stream()
+        .filter(trial -> trial.block() == block)
+        .map(PlannedTrial::subject)
+        .toList();
+  }
+
+  @Test
+  void aClosedLoopHasNoRate() throws IOException {
+    assertThat(read("arrivals: closed\n").loads()).containsExactly(new Load.Closed());
+    refused(
+        "arrivals: closed\nrates: [10]\n",
+        "2: a closed loop has no rate; leave out rates, or arrivals: closed");
   }
 
   @Test
