@@ -7,6 +7,8 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import rvb.trials.judge.Judgement;
+import rvb.trials.judge.Verdict;
 import rvb.trials.plan.Plan;
 import rvb.trials.run.Rig;
 import rvb.trials.run.TrialOutcome;
@@ -112,6 +114,12 @@ final class SuiteRun {
     if (judged.stored().outcome() instanceof TrialOutcome.Failed failed) {
       return "failed: " + failed.reason();
     }
-    return judged.judgement() == null ? "not judged" : judged.judgement().verdict().word();
+    Judgement judgement = judged.judgement();
+    if (judgement == null) {
+      return "not judged";
+    }
+    return judgement.verdict() instanceof Verdict.Invalid invalid
+        ? "invalid: " + invalid.reasons().getFirst()
+        : judgement.verdict().word();
   }
 }

@@ -24,7 +24,7 @@ final class ContractChecker {
   }
 
   static ContractCheck check(ServiceProcess service, ServiceClient client)
-      throws IOException, InterruptedException {
+      throws RunException, IOException, InterruptedException {
     ContractChecker checker = new ContractChecker(service, client);
     checker.rightAnswers();
     checker.otherMethods();
@@ -33,12 +33,12 @@ final class ContractChecker {
     return new ContractCheck(checker.checks, List.copyOf(checker.failures));
   }
 
-  private void rightAnswers() throws IOException, InterruptedException {
+  private void rightAnswers() throws RunException, IOException, InterruptedException {
     body("GET", "/", 200, ExpectedBody.allProducts());
     body("GET", "/products/1", 200, ExpectedBody.firstProduct());
   }
 
-  private void otherMethods() throws IOException, InterruptedException {
+  private void otherMethods() throws RunException, IOException, InterruptedException {
     HttpResponse<byte[]> head = body("HEAD", "/", 200, new byte[0]);
     header("HEAD /", head, "Content-Length", "" + ExpectedBody.allProducts().length);
     HttpResponse<byte[]> options = body("OPTIONS", "/", 200, new byte[0]);
@@ -47,14 +47,14 @@ final class ContractChecker {
     header("POST /", post, "Allow", METHODS);
   }
 
-  private void errors() throws IOException, InterruptedException {
+  private void errors() throws RunException, IOException, InterruptedException {
     error("GET", "/products/9223372036854775807", 404, "Not Found");
     error("GET", "/no-such-path", 404, "Not Found");
     error("GET", "/products/abc", 400, "Bad Request");
     error("GET", "/products/0", 400, "Bad Request");
   }
 
-  private void pagesForTheRunner() throws IOException, InterruptedException {
+  private void pagesForTheRunner() throws RunException, IOException, InterruptedException {
     body("GET", "/health", 200, "{\"status\":\"UP\"}".getBytes(StandardCharsets.UTF_8));
     HttpResponse<byte[]> metrics = client.get(service.url("/metrics"));
     String text = new String(metrics.body(), StandardCharsets.UTF_8);
@@ -64,13 +64,13 @@ final class ContractChecker {
   }
 
   private HttpResponse<byte[]> error(String method, String path, int status, String phrase)
-      throws IOException, InterruptedException {
+      throws RunException, IOException, InterruptedException {
     String body = "{\"status\":%d,\"error\":\"%s\"}".formatted(status, phrase);
     return body(method, path, status, body.getBytes(StandardCharsets.UTF_8));
   }
 
   private HttpResponse<byte[]> body(String method, String path, int status, byte[] body)
-      throws IOException, InterruptedException {
+      throws RunException, IOException, InterruptedException {
     HttpResponse<byte[]> answer = client.send(method, service.url(path));
     String request = method + " " + path;
     expect(

@@ -30,7 +30,7 @@ final class ExpectedBody {
   }
 
   static byte[] asTheServerSaysFirst(ServiceClient client, URI url)
-      throws RunException, IOException, InterruptedException {
+      throws RunException, InterruptedException {
     HttpResponse<byte[]> answer = client.get(url);
     if (answer.statusCode() != 200) {
       throw new RunException(url + " answers " + answer.statusCode() + ", not 200");

@@ -1,6 +1,5 @@
 package rvb.trials.run;
 
-import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -44,7 +43,7 @@ record Probe(
       return answer.statusCode() == 200
           ? new MetricsPage(new String(answer.body(), StandardCharsets.UTF_8))
           : null;
-    } catch (IOException overloadedOrGone) {
+    } catch (RunException overloadedOrGone) {
       return null;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

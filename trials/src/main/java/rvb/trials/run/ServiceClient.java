@@ -17,14 +17,24 @@ final class ServiceClient implements AutoCloseable {
   private final HttpClient client =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(BOUND).build();
 
-  HttpResponse<byte[]> get(URI url) throws IOException, InterruptedException {
+  HttpResponse<byte[]> get(URI url) throws RunException, InterruptedException {
     return send("GET", url);
   }
 
-  HttpResponse<byte[]> send(String method, URI url) throws IOException, InterruptedException {
+  /**
+   * Sends a request without a body.
+   *
+   * @throws RunException if no answer comes within five seconds: the server's failure, not ours
+   */
+  HttpResponse<byte[]> send(String method, URI url) throws RunException, InterruptedException {
     HttpRequest request =
         HttpRequest.newBuilder(url).timeout(BOUND).method(method, BodyPublishers.noBody()).build();
-    return client.send(request, BodyHandlers.ofByteArray());
+    try {
+      return client.send(request, BodyHandlers.ofByteArray());
+    } catch (IOException e) {
+      String why = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+      throw new RunException("no answer to " + method + " " + url + ": " + why);
+    }
   }
 
   @Override

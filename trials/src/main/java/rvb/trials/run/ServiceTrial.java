@@ -137,7 +137,7 @@ final class ServiceTrial {
   }
 
   private Map<String, @Nullable Object> settings(ServiceProcess service)
-      throws IOException, InterruptedException {
+      throws RunException, InterruptedException {
     return JSON.readValue(context.client().get(service.url("/settings")).body(), MAP);
   }
 

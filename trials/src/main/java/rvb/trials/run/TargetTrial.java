@@ -19,20 +19,12 @@ final class TargetTrial {
   }
 
   Measurement measure() throws RunException, IOException, InterruptedException {
-    byte[] body = expectedBody();
+    byte[] body = ExpectedBody.asTheServerSaysFirst(context.client(), url);
     WarmUpCurve warmUp = warmUp(body);
     Probe probe = new Probe(context.proc(), null, null, null, context.client());
     Window window =
         Window.measure(probe, () -> context.startWindow(context.plan().window(), url, body));
     return measurement(window, warmUp);
-  }
-
-  private byte[] expectedBody() throws RunException, InterruptedException {
-    try {
-      return ExpectedBody.asTheServerSaysFirst(context.client(), url);
-    } catch (IOException unreachable) {
-      throw new RunException("nothing answers at " + url + "; start it first");
-    }
   }
 
   private WarmUpCurve warmUp(byte[] body) throws RunException, IOException, InterruptedException {

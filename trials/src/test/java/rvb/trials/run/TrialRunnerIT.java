@@ -161,7 +161,7 @@ class TrialRunnerIT {
   @Test
   void saysThatNothingAnswersAtATarget() throws Exception {
     Subject target = new Subject.Target(URI.create("http://127.0.0.1:1/"));
-    assertThat(failed(target, "good")).contains("nothing answers at http://127.0.0.1:1/");
+    assertThat(failed(target, "good")).contains("no answer to GET http://127.0.0.1:1/");
   }
 
   private static void killDatabaseWhen(String what, String phase) {
