@@ -14,38 +14,38 @@ import java.util.List;
  *
  * <p>From above, an answer that is ready waits until the generator's loop reads it, and the loop
  * that reads late also sends late: so the share of answers that were read more than x late is the
- * share of requests that were sent more than x late, which the run itself recorded as send lag. On
- * top come one interval between requests (a pause shorter than that may leave no trace in the send
- * lag) and a millisecond for the loopback.
+ * share of requests that were sent more than x late, which the run itself recorded as send lag.
+ * After a pause the loop first sends what has become due, which takes a part of it again. On top
+ * come the longest interval between requests (a pause shorter than that may leave no trace in the
+ * send lag) and a millisecond for the loopback.
  */
 final class Agreement {
   /** Relative width of a bucket with three significant digits: 1/1024, and a little. */
   static final double PRECISION = 0.001;
 
   private static final long LOOPBACK_NANOS = 1_000_000;
+  private static final double CATCHING_UP = 1.5;
   private static final List<Double> QUANTILES = List.of(0.5, 0.75, 0.9, 0.99, 0.999, 1.0);
   private static final List<Double> LATE_SHARES = List.of(0.0, 0.0001, 0.001, 0.01, 0.05);
 
   private final Measured measured;
   private final String tag;
   private final Truth truth;
-  private final long intervalNanos;
 
-  private Agreement(Measured measured, String tag, Truth truth, long ratePerSecond) {
+  private Agreement(Measured measured, String tag, Truth truth) {
     this.measured = measured;
     this.tag = tag;
     this.truth = truth;
-    this.intervalNanos = 1_000_000_000L / ratePerSecond;
   }
 
   /** Asserts that the latencies are the truth. */
-  static void assertLatencyIsTrue(Measured measured, Truth truth, long ratePerSecond) {
-    assertTrue(measured, "latency", truth, ratePerSecond);
+  static void assertLatencyIsTrue(Measured measured, Truth truth) {
+    assertTrue(measured, "latency", truth);
   }
 
   /** Asserts that the histogram with that tag is the truth. */
-  static void assertTrue(Measured measured, String tag, Truth truth, long ratePerSecond) {
-    var agreement = new Agreement(measured, tag, truth, ratePerSecond);
+  static void assertTrue(Measured measured, String tag, Truth truth) {
+    var agreement = new Agreement(measured, tag, truth);
     assertThat(measured.histogram(tag).getTotalCount()).isEqualTo(truth.atLeast().size());
     QUANTILES.forEach(agreement::assertAt);
   }
@@ -66,8 +66,9 @@ final class Agreement {
   }
 
   private double leastAt(double quantile) {
-    double confused = 2 * truth.approach().shareAbove(intervalNanos);
-    long overtaken = intervalNanos * measured.number("connections.inUseMax");
+    long interval = Math.round(truth.gaps().mean());
+    double confused = 2 * truth.approach().shareAbove(interval);
+    long overtaken = interval * measured.number("connections.inUseMax");
     long byShare = truth.atLeast().at(Math.max(0, quantile - confused));
     long byDistance = truth.atLeast().at(quantile) - overtaken;
     return Math.max(byShare, byDistance) * (1 - PRECISION);
@@ -79,7 +80,7 @@ final class Agreement {
 
   private double most(double quantile, double lateShare) {
     double slowest = truth.atMost().at(Math.min(1, quantile + lateShare));
-    double late = measured.at("sendLag", 1 - lateShare) + intervalNanos + LOOPBACK_NANOS;
-    return (slowest + late) * (1 + PRECISION);
+    double late = CATCHING_UP * measured.at("sendLag", 1 - lateShare);
+    return (slowest + late + truth.gaps().at(1) + LOOPBACK_NANOS) * (1 + PRECISION);
   }
 }

@@ -32,6 +32,6 @@ class BimodalTest {
 
   private static void assertTrue(Run run) {
     assertThat(run.measured().ended("ok")).isEqualTo(2 * RATE);
-    Agreement.assertLatencyIsTrue(run.measured(), Truth.ofConstantRate(run, RATE), RATE);
+    Agreement.assertLatencyIsTrue(run.measured(), Truth.ofConstantRate(run, RATE));
   }
 }

@@ -18,7 +18,7 @@ class SingleServerQueueTest {
 
     assertThat(measured.number("accounting.planned")).isEqualTo(5 * RATE);
     assertThat(run.served()).hasSize((int) (5 * RATE));
-    Agreement.assertLatencyIsTrue(measured, Truth.ofConstantRate(run, RATE), RATE);
+    Agreement.assertLatencyIsTrue(measured, Truth.ofConstantRate(run, RATE));
     Agreement.assertNotBelow(Truth.ofOneServer(run.served(), RATE), measured);
   }
 
@@ -30,7 +30,7 @@ class SingleServerQueueTest {
 
     assertThat(run.served()).hasSize(intended.length);
     assertThat((double) intended.length).isBetween(5 * RATE * 0.9, 5 * RATE * 1.1);
-    Agreement.assertLatencyIsTrue(measured, Truth.of(run, intended), RATE);
+    Agreement.assertLatencyIsTrue(measured, Truth.of(run, intended));
     Agreement.assertNotBelow(Truth.ofOneServer(run.served(), intended), measured);
   }
 

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -17,7 +18,7 @@ class StarvedGeneratorTest {
   @Test
   void countsItsOwnPauseAsSendLagAndInTheLatency() throws Exception {
     long rate = 200;
-    StarvedRun starved = StarvedRun.of(Duration.ofMillis(300), rate, 3, 64);
+    StarvedRun starved = StarvedRun.of(Duration.ofMillis(300), rate, 3, 256);
     Measured measured = starved.run().measured();
     double pauseNanos = starved.pause().toNanos();
 
@@ -26,11 +27,20 @@ class StarvedGeneratorTest {
       assertThat((double) measured.at("sendLag", quantile)).isGreaterThan(formula);
       assertThat((double) measured.at("latency", quantile)).isGreaterThan(formula);
     }
-    assertThat((double) measured.at("connectionWait", 0.98)).isLessThan(pauseNanos / 2);
-    assertThat((double) measured.at("serviceTime", 0.98)).isLessThan(pauseNanos / 2);
+    assertThePartsAreTheWhole(measured);
     assertThat(measured.ended("ok")).isEqualTo(3 * rate);
     assertThat(measured.number("self.hiccupMaxNanos") * 1.0).isGreaterThan(pauseNanos / 2);
-    Agreement.assertLatencyIsTrue(measured, Truth.ofConstantRate(starved.run(), rate), rate);
+    Agreement.assertLatencyIsTrue(measured, Truth.ofConstantRate(starved.run(), rate));
+  }
+
+  /** What is send lag can be neither connection wait nor service time. */
+  private static void assertThePartsAreTheWhole(Measured measured) {
+    double parts =
+        (double) measured.number("sendLag.meanNanos")
+            + measured.number("connectionWait.meanNanos")
+            + measured.number("serviceTime.meanNanos");
+    assertThat(parts)
+        .isCloseTo((double) measured.number("latency.meanNanos"), Percentage.withPercentage(0.2));
   }
 
   /**
@@ -45,7 +55,7 @@ class StarvedGeneratorTest {
 
     assertThat((double) measured.at("sendLag", 1))
         .isGreaterThan(starved.pause().toNanos() - 2e9 / rate);
-    Agreement.assertLatencyIsTrue(measured, Truth.ofConstantRate(starved.run(), rate), rate);
+    Agreement.assertLatencyIsTrue(measured, Truth.ofConstantRate(starved.run(), rate));
   }
 
   @Test

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToLongFunction;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
@@ -25,8 +26,9 @@ import java.util.stream.LongStream;
  *     Where more requests were due than there are connections, a connection carries the next one as
  *     soon as the generator has read the answer: the way back then ends when that one arrives
  * @param approach from the intended time to the arrival: send lag, connection wait and way there
+ * @param gaps from one intended time to the next
  */
-record Truth(Ranked atLeast, Ranked atMost, Ranked approach) {
+record Truth(Ranked atLeast, Ranked atMost, Ranked approach, Ranked gaps) {
 
   /** The truth of a run at a constant rate. */
   static Truth ofConstantRate(Run run, long ratePerSecond) {
@@ -45,7 +47,8 @@ record Truth(Ranked atLeast, Ranked atMost, Ranked approach) {
     return new Truth(
         new Ranked(since(start, served, Served::readyNanos, intended)),
         new Ranked(atMost),
-        new Ranked(since(start, served, Served::arrivalNanos, intended)));
+        new Ranked(since(start, served, Served::arrivalNanos, intended)),
+        new Ranked(gaps(intended)));
   }
 
   private static long[] since(
@@ -55,6 +58,12 @@ record Truth(Ranked atLeast, Ranked atMost, Ranked approach) {
       passed[i] = moment.applyAsLong(served.get(i)) - start - intended[i];
     }
     return passed;
+  }
+
+  private static long[] gaps(long[] intended) {
+    return IntStream.range(1, intended.length)
+        .mapToLong(i -> intended[i] - intended[i - 1])
+        .toArray();
   }
 
   private static void addWaysBack(
