@@ -30,6 +30,7 @@ public interface ServiceContract
         CancelContract,
         BadInputContract,
         SettingsContract,
+        TlsContract,
         ShutdownContract {
   /**
    * The place in the order of tests that end a shared process; JUnit's default is in the middle.

@@ -28,13 +28,13 @@ final class StatementLog implements AutoCloseable {
     }
   }
 
-  private final Service service;
+  private final TestPostgres postgres;
   private final Path file;
   private final Pattern line;
   private final long start;
 
-  private StatementLog(Service service, Path file, Pattern line, long start) {
-    this.service = service;
+  private StatementLog(TestPostgres postgres, Path file, Pattern line, long start) {
+    this.postgres = postgres;
     this.file = file;
     this.line = line;
     this.start = start;
@@ -42,10 +42,8 @@ final class StatementLog implements AutoCloseable {
 
   /** Starts logging; returns when a first request of this service has been logged. */
   static StatementLog start(Service service, TestPostgres postgres, String serviceName) {
-    Database database = service.database();
-    database.execute("alter system set log_line_prefix = 'rvb|%a|'");
-    database.execute("alter system set log_statement = 'all'");
-    database.execute("select pg_reload_conf()");
+    postgres.configure(
+        "alter system set log_line_prefix = 'rvb|%a|'", "alter system set log_statement = 'all'");
     Pattern line =
         Pattern.compile(Pattern.quote("rvb|" + serviceName + "|") + "LOG:  ([^:]*): (.*)");
     Path file = postgres.server().log();
@@ -53,7 +51,7 @@ final class StatementLog implements AutoCloseable {
     await("a statement of " + serviceName + " in the log")
         .until(
             () -> service.http().get("/").status() == 200 && !read(file, line, before).isEmpty());
-    return new StatementLog(service, file, line, file.toFile().length());
+    return new StatementLog(postgres, file, line, file.toFile().length());
   }
 
   /** What the service has run since the start. */
@@ -79,7 +77,6 @@ final class StatementLog implements AutoCloseable {
 
   @Override
   public void close() {
-    service.database().execute("alter system reset log_statement");
-    service.database().execute("select pg_reload_conf()");
+    postgres.configure("alter system reset log_statement");
   }
 }

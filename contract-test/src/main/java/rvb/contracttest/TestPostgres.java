@@ -1,5 +1,7 @@
 package rvb.contracttest;
 
+import static org.awaitility.Awaitility.await;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -76,11 +78,7 @@ final class TestPostgres {
   }
 
   private static void askForThePassword(Statement statement) throws SQLException, IOException {
-    Path rules;
-    try (ResultSet result = statement.executeQuery("show hba_file")) {
-      result.next();
-      rules = Path.of(result.getString(1));
-    }
+    Path rules = Path.of(show(statement, "hba_file"));
     String rule = "host all +%s 127.0.0.1/32 scram-sha-256%n".formatted(READERS);
     Files.writeString(rules, rule + Files.readString(rules));
     statement.execute("select pg_reload_conf()");
@@ -124,6 +122,43 @@ final class TestPostgres {
         "PGDATABASE", DATABASE,
         "PGUSER", role,
         "PGPASSWORD", PASSWORD);
+  }
+
+  /** Lets the server offer TLS with a certificate, until closed. */
+  Undo speakTls(Certificate certificate) {
+    configure(
+        "alter system set ssl_cert_file = '%s'".formatted(certificate.certificate()),
+        "alter system set ssl_key_file = '%s'".formatted(certificate.key()),
+        "alter system set ssl = on");
+    await("PostgreSQL to speak TLS").until(() -> "on".equals(show("ssl")));
+    return () -> configure("alter system reset ssl");
+  }
+
+  /** Changes settings of the server and lets it read them again. */
+  void configure(String... alterations) {
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement()) {
+      for (String alteration : alterations) {
+        statement.execute(alteration);
+      }
+      statement.execute("select pg_reload_conf()");
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private String show(String setting) throws SQLException {
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement()) {
+      return show(statement, setting);
+    }
+  }
+
+  private static String show(Statement statement, String setting) throws SQLException {
+    try (ResultSet result = statement.executeQuery("show " + setting)) {
+      result.next();
+      return result.getString(1);
+    }
   }
 
   LocalPostgres server() {

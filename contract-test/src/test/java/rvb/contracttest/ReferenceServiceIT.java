@@ -1,8 +1,13 @@
 package rvb.contracttest;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 
-/** The contract can be honoured: a small service on plain JDK classes passes every test. */
+/**
+ * The contract can be honoured: a small service on plain JDK classes passes every test. It is the
+ * real services that show it in every build.
+ */
+@Tag("long")
 class ReferenceServiceIT implements ServiceContract {
   @Override
   public ServiceProgram program() {
