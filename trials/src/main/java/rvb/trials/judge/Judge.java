@@ -44,7 +44,7 @@ public final class Judge {
     Attribution bottleneck =
         new Attributor(evidence, thresholds)
             .attribute(lateGenerator(findings), verdict instanceof Verdict.Saturated);
-    return new Judgement(METHOD, verdict, bottleneck, findings);
+    return new Judgement(METHOD, verdict, bottleneck, Costs.of(evidence.measurement()), findings);
   }
 
   private static Verdict verdict(List<RuleFinding> findings) {

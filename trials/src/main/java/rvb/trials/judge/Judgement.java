@@ -8,10 +8,11 @@ import java.util.List;
  * @param method version of the rules, {@link Judge#METHOD}
  * @param verdict what the trial is worth
  * @param bottleneck what limited it
+ * @param costs what each answer cost
  * @param findings what each rule said, in the order of the rules
  */
 public record Judgement(
-    int method, Verdict verdict, Attribution bottleneck, List<RuleFinding> findings) {
+    int method, Verdict verdict, Attribution bottleneck, Costs costs, List<RuleFinding> findings) {
 
   /**
    * What one rule said.

@@ -16,7 +16,7 @@ import rvb.trials.run.Sample;
 import rvb.wrk2.report.Report;
 
 /** What a trial cost, derived from its counters; empty where they were not read. */
-public final class Usage {
+final class Usage {
 
   private static final double MICROS_PER_NANO = 1e-3;
 
@@ -24,24 +24,24 @@ public final class Usage {
   private final List<Sample> during;
 
   /** Derives from the counters of one measurement. */
-  public Usage(Measurement measurement) {
+  Usage(Measurement measurement) {
     this.measurement = measurement;
     this.during =
         measurement.during().stream().sorted(Comparator.comparingLong(Sample::atNanos)).toList();
   }
 
   /** CPU time of the service per answer, in microseconds, drained answers included. */
-  public OptionalDouble serviceCpuMicrosPerRequest() {
+  OptionalDouble serviceCpuMicrosPerRequest() {
     return cpuMicrosPerRequest(Sample::service);
   }
 
   /** CPU time of PostgreSQL per answer, in microseconds, drained answers included. */
-  public OptionalDouble databaseCpuMicrosPerRequest() {
+  OptionalDouble databaseCpuMicrosPerRequest() {
     return cpuMicrosPerRequest(Sample::postgres);
   }
 
   /** CPU time of the generator's event loops and JVM per answer, in microseconds. */
-  public OptionalDouble generatorCpuMicrosPerRequest() {
+  OptionalDouble generatorCpuMicrosPerRequest() {
     Report report = measurement.generator();
     long answers = answers();
     return report == null || answers == 0
@@ -50,7 +50,7 @@ public final class Usage {
   }
 
   /** The most resident memory of the service seen in the window, in bytes. */
-  public OptionalLong serviceMemoryBytes() {
+  OptionalLong serviceMemoryBytes() {
     return during.stream()
         .map(Sample::service)
         .filter(Objects::nonNull)

@@ -14,7 +14,7 @@ final class Json {
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .build();
 
-  /** For the head of a file whose version is not known yet. */
+  /** For a part of a file: members that the type does not have are skipped. */
   static final JsonMapper LENIENT =
       JsonMapper.builder().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
 

@@ -43,13 +43,13 @@ final class Ledger {
     return finish != null && (!finish.measured() || judgements.containsKey(key));
   }
 
-  Optional<Judgement> judgement(StoredTrial trial) {
-    return Optional.ofNullable(judgements.get(AttemptKey.of(trial)));
+  Optional<Judgement> judgement(String trialId, int attempt) {
+    return Optional.ofNullable(judgements.get(new AttemptKey(trialId, attempt)));
   }
 
   /** The checksum that the file carried when it was written. */
-  Optional<String> sha256(StoredTrial trial) {
-    return Optional.ofNullable(finished.get(AttemptKey.of(trial)))
+  Optional<String> sha256(String trialId, int attempt) {
+    return Optional.ofNullable(finished.get(new AttemptKey(trialId, attempt)))
         .map(JournalEntry.Finished::sha256);
   }
 
@@ -71,9 +71,5 @@ final class Ledger {
         });
   }
 
-  private record AttemptKey(String trialId, int attempt) {
-    static AttemptKey of(StoredTrial trial) {
-      return new AttemptKey(trial.trial().id(), trial.attempt());
-    }
-  }
+  private record AttemptKey(String trialId, int attempt) {}
 }

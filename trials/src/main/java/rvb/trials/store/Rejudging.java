@@ -77,7 +77,7 @@ public final class Rejudging {
 
   private static Change note(
       StoredTrial stored, Judgement judgement, Journal journal, Ledger ledger) throws IOException {
-    Optional<Judgement> before = ledger.judgement(stored);
+    Optional<Judgement> before = ledger.judgement(stored.trial().id(), stored.attempt());
     if (!before.equals(Optional.of(judgement))) {
       journal.append(
           new JournalEntry.Judged(

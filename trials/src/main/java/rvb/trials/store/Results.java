@@ -13,7 +13,6 @@ import java.util.SortedSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import rvb.trials.judge.Judgement;
-import rvb.trials.run.TrialOutcome;
 
 /**
  * Every stored result below some folders: each file is opened once, and only a batch of results is
@@ -49,14 +48,14 @@ public final class Results {
    *
    * @return what was left out
    */
-  public List<Excluded> forEach(Consumer<JudgedTrial> consumer) {
+  public List<Excluded> forEach(Consumer<JudgedSummary> consumer) {
     excluded.clear();
     seen.clear();
     suites.forEach((folder, files) -> suite(folder, files, consumer));
     return List.copyOf(excluded);
   }
 
-  private void suite(Path folder, SortedSet<Path> files, Consumer<JudgedTrial> consumer) {
+  private void suite(Path folder, SortedSet<Path> files, Consumer<JudgedSummary> consumer) {
     Ledger ledger = ledger(files);
     List<Path> results = files.stream().filter(ResultFiles::isResult).toList();
     for (int from = 0; from < results.size(); from += BATCH) {
@@ -74,7 +73,7 @@ public final class Results {
 
   /** A file, and either what it holds or why it is refused. */
   private sealed interface Read {
-    record Believed(Path file, JudgedTrial trial) implements Read {}
+    record Believed(Path file, JudgedSummary trial) implements Read {}
 
     record Refused(Excluded excluded) implements Read {}
   }
@@ -82,8 +81,8 @@ public final class Results {
   private Read read(Path file, Ledger ledger) {
     try {
       byte[] bytes = opener.apply(file);
-      StoredTrial stored = TrialFiles.decode(file, bytes);
-      refuseSwapped(file, bytes, ledger.sha256(stored));
+      StoredSummary stored = TrialFiles.summary(file, bytes);
+      refuseSwapped(file, bytes, ledger.sha256(stored.trial().id(), stored.attempt()));
       return new Read.Believed(file, judged(file, stored, ledger));
     } catch (RefusedFileException refused) {
       return new Read.Refused(new Excluded(file, refused.reason()));
@@ -92,10 +91,10 @@ public final class Results {
     }
   }
 
-  private void accept(Read read, Consumer<JudgedTrial> consumer) {
+  private void accept(Read read, Consumer<JudgedSummary> consumer) {
     switch (read) {
       case Read.Refused(Excluded refused) -> excluded.add(refused);
-      case Read.Believed(Path file, JudgedTrial trial) ->
+      case Read.Believed(Path file, JudgedSummary trial) ->
           duplicateOf(file, trial.stored())
               .ifPresentOrElse(
                   first -> excluded.add(new Excluded(file, "is a duplicate of " + first)),
@@ -103,12 +102,12 @@ public final class Results {
     }
   }
 
-  private static JudgedTrial judged(Path file, StoredTrial stored, Ledger ledger) {
-    if (stored.outcome() instanceof TrialOutcome.Failed) {
-      return new JudgedTrial(stored, null);
+  private static JudgedSummary judged(Path file, StoredSummary stored, Ledger ledger) {
+    if (stored.outcome().measurement() == null) {
+      return new JudgedSummary(stored, null);
     }
-    Optional<Judgement> judgement = ledger.judgement(stored);
-    return new JudgedTrial(
+    Optional<Judgement> judgement = ledger.judgement(stored.trial().id(), stored.attempt());
+    return new JudgedSummary(
         stored,
         judgement.orElseThrow(
             () -> new RefusedFileException(file, "is not judged yet; run `rvb judge` on it")));
@@ -121,7 +120,7 @@ public final class Results {
     }
   }
 
-  private Optional<Path> duplicateOf(Path file, StoredTrial stored) {
+  private Optional<Path> duplicateOf(Path file, StoredSummary stored) {
     String key = "%s %s %d".formatted(stored.suiteId(), stored.trial().id(), stored.attempt());
     return Optional.ofNullable(seen.putIfAbsent(key, file));
   }

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The bytes of a result file: the JSON of a {@link StoredTrial} with two members more at its end,
@@ -36,6 +37,21 @@ final class TrialFiles {
    * @throws RefusedFileException for anything else
    */
   static StoredTrial decode(Path file, byte[] bytes) {
+    return bind(file, verified(file, bytes), Json.MAPPER, StoredTrial.class);
+  }
+
+  /**
+   * Reads the part that tables show of what {@link #encode} wrote; all of it is checked.
+   *
+   * @param file named in refusals only
+   * @throws RefusedFileException for anything else
+   */
+  static StoredSummary summary(Path file, byte[] bytes) {
+    return bind(file, verified(file, bytes), Json.LENIENT, StoredSummary.class);
+  }
+
+  /** The JSON without its trailer, once checksum and version were found right. */
+  private static byte[] verified(Path file, byte[] bytes) {
     refuseOtherVersions(file, bytes);
     int bodyLength = bytes.length - TRAILER;
     if (!storedChecksum(file, bytes).equals(Sha256.of(bytes, bodyLength))) {
@@ -43,7 +59,7 @@ final class TrialFiles {
     }
     byte[] json = Arrays.copyOf(bytes, bodyLength + 1);
     json[bodyLength] = '}';
-    return bind(file, json);
+    return json;
   }
 
   /**
@@ -60,9 +76,9 @@ final class TrialFiles {
     return trailer.substring(BEFORE_HASH.length(), BEFORE_HASH.length() + Sha256.DIGITS);
   }
 
-  private static StoredTrial bind(Path file, byte[] json) {
+  private static <T> T bind(Path file, byte[] json, JsonMapper mapper, Class<T> type) {
     try {
-      return Json.MAPPER.readValue(json, StoredTrial.class);
+      return mapper.readValue(json, type);
     } catch (JacksonException wrong) {
       throw new RefusedFileException(
           file, "is no result of this version: " + wrong.getOriginalMessage());

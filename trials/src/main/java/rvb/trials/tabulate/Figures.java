@@ -1,13 +1,10 @@
 package rvb.trials.tabulate;
 
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
-import rvb.trials.judge.Usage;
-import rvb.trials.run.Measurement;
+import rvb.trials.judge.Costs;
 import rvb.trials.run.StatementLimit;
+import rvb.trials.store.StoredSummary;
 import rvb.wrk2.report.Latency;
-import rvb.wrk2.report.Report;
 
 /**
  * The numbers of one attempt; null where one was not observed or has too few samples behind it.
@@ -41,29 +38,29 @@ public record Figures(
 
   private static final double NANOS_PER_SECOND = 1e9;
 
-  static Figures of(Measurement measurement) {
-    StatementLimit limit = measurement.statementLimit();
-    Report report = measurement.generator();
+  static Figures of(StoredSummary.Numbers numbers, Costs costs) {
+    StatementLimit limit = numbers.statementLimit();
+    StoredSummary.Answers answers = numbers.generator();
     if (limit != null) {
       return of(limit);
     }
-    return report == null ? NONE : of(report, new Usage(measurement));
+    return answers == null ? NONE : of(answers, costs);
   }
 
-  private static Figures of(Report report, Usage usage) {
-    Latency latency = report.latency();
+  private static Figures of(StoredSummary.Answers answers, Costs costs) {
+    Latency latency = answers.latency();
     long count = latency.count();
     return new Figures(
-        report.window().achievedPerSecond(),
+        answers.window().achievedPerSecond(),
         Percentile.P50.of(count, latency.p50Nanos()),
         Percentile.P99.of(count, latency.p99Nanos()),
         Percentile.P999.of(count, latency.p999Nanos()),
         latency.maxNanos(),
-        report.accounting().failed(),
-        boxed(usage.serviceCpuMicrosPerRequest()),
-        boxed(usage.databaseCpuMicrosPerRequest()),
-        boxed(usage.generatorCpuMicrosPerRequest()),
-        boxed(usage.serviceMemoryBytes()));
+        answers.accounting().failed(),
+        costs.serviceCpuMicros(),
+        costs.databaseCpuMicros(),
+        costs.generatorCpuMicros(),
+        costs.serviceMemoryBytes());
   }
 
   private static Figures of(StatementLimit limit) {
@@ -93,13 +90,5 @@ public record Figures(
         databaseCpuMicros,
         generatorCpuMicros,
         memoryBytes);
-  }
-
-  private static @Nullable Double boxed(OptionalDouble value) {
-    return value.isPresent() ? value.getAsDouble() : null;
-  }
-
-  private static @Nullable Long boxed(OptionalLong value) {
-    return value.isPresent() ? value.getAsLong() : null;
   }
 }

@@ -8,9 +8,8 @@ import rvb.trials.judge.Judgement;
 import rvb.trials.judge.Verdict;
 import rvb.trials.plan.Load;
 import rvb.trials.plan.Plan;
-import rvb.trials.run.TrialOutcome;
-import rvb.trials.store.JudgedTrial;
-import rvb.trials.store.StoredTrial;
+import rvb.trials.store.JudgedSummary;
+import rvb.trials.store.StoredSummary;
 
 /** Makes rows of stored results. */
 final class Rows {
@@ -19,8 +18,8 @@ final class Rows {
 
   private Rows() {}
 
-  static Row of(JudgedTrial judged) {
-    StoredTrial stored = judged.stored();
+  static Row of(JudgedSummary judged) {
+    StoredSummary stored = judged.stored();
     Judgement judgement = judged.judgement();
     return new Row(
         origin(stored),
@@ -34,7 +33,7 @@ final class Rows {
         remarks(stored.outcome(), judgement));
   }
 
-  private static Row.Origin origin(StoredTrial stored) {
+  private static Row.Origin origin(StoredSummary stored) {
     return new Row.Origin(
         stored.suiteId(),
         stored.plan().stand(),
@@ -57,15 +56,13 @@ final class Rows {
             plan.blocks() == 1 ? "block" : "blocks");
   }
 
-  private static Figures figures(StoredTrial stored, @Nullable Judgement judgement) {
-    if (!(stored.outcome() instanceof TrialOutcome.Measured measured)
-        || judgement == null
-        || !judgement.verdict().isFinding()) {
+  private static Figures figures(StoredSummary stored, @Nullable Judgement judgement) {
+    StoredSummary.Numbers numbers = stored.outcome().measurement();
+    if (numbers == null || judgement == null || !judgement.verdict().isFinding()) {
       return Figures.NONE;
     }
-    Figures figures = Figures.of(measured.measurement());
-    return measured.measurement().statementLimit() == null
-            && stored.trial().load() instanceof Load.Closed
+    Figures figures = Figures.of(numbers, judgement.costs());
+    return numbers.statementLimit() == null && stored.trial().load() instanceof Load.Closed
         ? figures.withoutLatencies()
         : figures;
   }
@@ -81,9 +78,11 @@ final class Rows {
         : null;
   }
 
-  private static List<String> remarks(TrialOutcome outcome, @Nullable Judgement judgement) {
-    if (outcome instanceof TrialOutcome.Failed failed) {
-      return List.of(failed.reason());
+  private static List<String> remarks(
+      StoredSummary.Outcome outcome, @Nullable Judgement judgement) {
+    String reason = outcome.reason();
+    if (reason != null) {
+      return List.of(reason);
     }
     return judgement == null ? List.of() : remarks(judgement.verdict());
   }

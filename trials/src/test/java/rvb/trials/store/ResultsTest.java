@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +19,7 @@ import rvb.trials.Example;
 import rvb.trials.plan.Plan;
 import rvb.trials.plan.Plans;
 import rvb.trials.run.TrialOutcome;
+import rvb.wrk2.report.Report;
 
 class ResultsTest {
 
@@ -44,13 +46,13 @@ class ResultsTest {
     }
   }
 
-  private List<Excluded> read(List<JudgedTrial> into) throws IOException {
+  private List<Excluded> read(List<JudgedSummary> into) throws IOException {
     return Results.below(List.of(results)).forEach(into::add);
   }
 
   /** Expects the second result alone, and the first refused for a reason. */
   private void refusesFirst(String reason) throws IOException {
-    List<JudgedTrial> read = new ArrayList<>();
+    List<JudgedSummary> read = new ArrayList<>();
     List<Excluded> excluded = read(read);
     assertThat(read).as(BROKEN).hasSize(1);
     assertThat(read.getFirst().stored().suiteId())
@@ -70,12 +72,21 @@ class ResultsTest {
 
   @Test
   void readsBackWhatWasStored() throws IOException {
-    List<JudgedTrial> read = new ArrayList<>();
+    List<JudgedSummary> read = new ArrayList<>();
     assertThat(read(read)).isEmpty();
     assertThat(read).hasSize(2);
-    assertThat(read.getFirst().stored().outcome())
+    StoredSummary stored = read.getFirst().stored();
+    assertThat(stored.plan()).isEqualTo(PLAN);
+    assertThat(Objects.requireNonNull(stored.outcome().measurement()).generator())
+        .isEqualTo(
+            new StoredSummary.Answers(
+                report().accounting(), report().window(), report().latency()));
+    assertThat(TrialFiles.decode(first, Files.readAllBytes(first)).outcome())
         .isEqualTo(new TrialOutcome.Measured(Example.ofService().measurement()));
-    assertThat(read.getFirst().stored().plan()).isEqualTo(PLAN);
+  }
+
+  private static Report report() {
+    return Objects.requireNonNull(Example.ofService().measurement().generator());
   }
 
   @Test
@@ -153,7 +164,7 @@ class ResultsTest {
   @Test
   void refusesADuplicate() throws IOException {
     Path copy = Files.copy(first, first.resolveSibling("trial-copy.json"));
-    List<JudgedTrial> read = new ArrayList<>();
+    List<JudgedSummary> read = new ArrayList<>();
     assertThat(read(read))
         .singleElement()
         .satisfies(
@@ -176,7 +187,7 @@ class ResultsTest {
     List<String> lines = Files.readAllLines(journal);
     Files.write(journal, lines.subList(0, 2));
     Files.delete(first);
-    List<JudgedTrial> read = new ArrayList<>();
+    List<JudgedSummary> read = new ArrayList<>();
     assertThat(read(read))
         .singleElement()
         .satisfies(it -> assertThat(it.reason()).startsWith("1 aborted"));
@@ -187,7 +198,7 @@ class ResultsTest {
   void refusesAnEditedJournalByItsLine() throws IOException {
     Path journal = first.resolveSibling(Journal.FILE_NAME);
     Files.writeString(journal, Files.readString(journal).replace("\"started\"", "\"stopped\""));
-    List<JudgedTrial> read = new ArrayList<>();
+    List<JudgedSummary> read = new ArrayList<>();
     assertThat(read(read))
         .extracting(Excluded::reason)
         .anyMatch(reason -> reason.startsWith("line 2 is edited"));
