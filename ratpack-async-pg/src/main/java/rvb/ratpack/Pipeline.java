@@ -138,14 +138,10 @@ final class Pipeline {
   }
 
   private void sendNext() {
-    if (connection == null) {
-      return;
-    }
-    long now = System.nanoTime();
-    while (onTheWire.size() < window && !behind.isEmpty()) {
+    while (connection != null && onTheWire.size() < window && !behind.isEmpty()) {
       Statement statement = behind.remove();
       if (onTheWire.isEmpty()) {
-        sinceNanos = now;
+        sinceNanos = System.nanoTime();
       }
       onTheWire.add(statement);
       connection

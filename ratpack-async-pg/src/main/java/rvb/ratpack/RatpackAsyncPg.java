@@ -100,11 +100,17 @@ class RatpackAsyncPg {
   @Bean(destroyMethod = "")
   Pipelines pipelines(Vertx vertx, EventLoopGroup ratpacks, Settings settings)
       throws GeneralSecurityException {
-    List<ContextInternal> loops = new ArrayList<>();
+    return new Pipelines(contexts(vertx, ratpacks), Connecting.options(settings), settings);
+  }
+
+  /** Ratpack's event loops in Vert.x's words. */
+  static List<ContextInternal> contexts(Vertx vertx, EventLoopGroup ratpacks) {
+    List<ContextInternal> contexts = new ArrayList<>();
     for (EventExecutor loop : ratpacks) {
-      loops.add(((VertxInternal) vertx).contextBuilder().withEventLoop((EventLoop) loop).build());
+      contexts.add(
+          ((VertxInternal) vertx).contextBuilder().withEventLoop((EventLoop) loop).build());
     }
-    return new Pipelines(loops, Connecting.options(settings), settings);
+    return contexts;
   }
 
   @Bean
