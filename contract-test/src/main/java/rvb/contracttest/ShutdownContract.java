@@ -18,21 +18,19 @@ interface ShutdownContract {
   @Test
   @Order(ServiceContract.LAST)
   default void answersWhatIsUnderWayBeforeItEnds(Stand stand) {
-    Service service = stand.standard();
-    try (Undo _ = service.database().slowProducts(Duration.ofMillis(700))) {
-      assertEndsInOrder(service, 2 * PoolContract.DEFAULT_POOL_SIZE);
-    }
+    assertEndsInOrder(stand.standard(), PoolContract.DEFAULT_POOL_SIZE);
   }
 
   @Test
   @Tag("long")
   default void answersTwoHundredRequestsUnderWayBeforeItEnds(Stand stand) {
-    Map<String, String> settings = Map.of("DB_POOL_SIZE", "50", "DB_ACQUIRE_TIMEOUT", "10s");
+    Map<String, String> settings =
+        Map.of("DB_POOL_SIZE", "20", "DB_ACQUIRE_TIMEOUT", "10s", "DB_STATEMENT_TIMEOUT", "10s");
     try (Service service = stand.start(stand.wire(), settings)) {
+      // Opens the connections, so that their start is not part of the test.
+      new Load(20, 20).run(service.port(), i -> "/");
       service.awaitCalm();
-      try (Undo _ = service.database().slowProducts(Duration.ofMillis(500))) {
-        assertEndsInOrder(service, 200);
-      }
+      assertEndsInOrder(service, 200);
     }
   }
 
@@ -55,16 +53,20 @@ interface ShutdownContract {
   }
 
   private static void assertEndsInOrder(Service service, int requests) {
-    List<CompletableFuture<Answer>> answers = service.http().getting("/", requests);
-    await("the requests to be under way")
-        .pollInterval(Duration.ofMillis(20))
-        .until(() -> service.gauge(MetricNames.REQUESTS_IN_FLIGHT) == requests);
+    List<CompletableFuture<Answer>> answers;
+    try (Undo _ = service.database().lockProducts()) {
+      answers = service.http().getting("/", requests);
+      await("the requests to be under way")
+          .pollInterval(Duration.ofMillis(20))
+          .until(() -> service.gauge(MetricNames.REQUESTS_IN_FLIGHT) == requests);
 
-    service.process().terminate();
+      service.process().terminate();
 
-    await("new connections to be refused")
-        .atMost(Duration.ofSeconds(5))
-        .until(() -> isRefused(service));
+      await("new connections to be refused")
+          .pollInterval(Duration.ofMillis(20))
+          .atMost(Duration.ofSeconds(5))
+          .until(() -> isRefused(service));
+    }
     assertThat(Http.join(answers)).allMatch(answer -> answer.body().equals(Expected.PRODUCTS));
     assertThat(service.process().awaitExit(Duration.ofSeconds(5).plus(OutageContract.SLACK)))
         .isIn(0, 143);
