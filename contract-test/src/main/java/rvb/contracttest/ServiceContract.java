@@ -23,6 +23,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 public interface ServiceContract
     extends HttpContract,
         StatementContract,
+        LibrariesContract,
         PoolContract,
         OutageContract,
         RecoveryContract,

@@ -19,20 +19,20 @@ class EffectiveSettingsReader {
   private final Settings settings;
   private final HttpServerSettings httpServer;
   private final ReactorResourceFactory eventLoops;
-  private final ConnectionPool pool;
   private final Connections connections;
+  private final Driver driver;
 
   EffectiveSettingsReader(
       Settings settings,
       HttpServerSettings httpServer,
       ReactorResourceFactory eventLoops,
-      ConnectionPool pool,
-      Connections connections) {
+      Connections connections,
+      Driver driver) {
     this.settings = settings;
     this.httpServer = httpServer;
     this.eventLoops = eventLoops;
-    this.pool = pool;
     this.connections = connections;
+    this.driver = driver;
   }
 
   EffectiveSettings read() {
@@ -58,14 +58,14 @@ class EffectiveSettingsReader {
         "r2dbc-postgresql",
         versionOf(PostgresqlConnectionFactory.class),
         "r2dbc-pool " + versionOf(ConnectionPool.class),
-        pool.getMetrics().orElseThrow().getMaxAllocatedSize(),
+        connections.state().getMaxAllocatedSize(),
         settings.acquireTimeout().toMillis(),
         settings.statementTimeout().toMillis(),
-        pool.getMetrics().orElseThrow().getMaxPendingAcquireSize(),
+        connections.state().getMaxPendingAcquireSize(),
         settings.sslMode().libpqName(),
         "prepared",
         1,
-        connections.serverVersion());
+        driver.serverVersion());
   }
 
   private int numberOfEventLoops() {

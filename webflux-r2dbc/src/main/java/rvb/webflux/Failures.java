@@ -1,12 +1,13 @@
 package rvb.webflux;
 
+import io.r2dbc.spi.R2dbcException;
+import io.r2dbc.spi.R2dbcNonTransientResourceException;
+import io.r2dbc.spi.R2dbcTransientException;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.core.annotation.Order;
-import org.springframework.dao.DataAccessResourceFailureException;
-import org.springframework.dao.TransientDataAccessException;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
@@ -16,6 +17,7 @@ import org.springframework.web.ErrorResponse;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebExceptionHandler;
 import reactor.core.publisher.Mono;
+import reactor.pool.PoolAcquirePendingLimitException;
 import rvb.contract.ErrorBody;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -55,11 +57,17 @@ class Failures implements WebExceptionHandler {
   private static HttpStatus status(Throwable failure) {
     return switch (failure) {
       case ErrorResponse known -> HttpStatus.valueOf(known.getStatusCode().value());
-      case DataAccessResourceFailureException noDatabase -> HttpStatus.SERVICE_UNAVAILABLE;
-      case TransientDataAccessException notNow -> HttpStatus.SERVICE_UNAVAILABLE;
-      case TimeoutException notNow -> HttpStatus.SERVICE_UNAVAILABLE;
+      case R2dbcTransientException notNow -> HttpStatus.SERVICE_UNAVAILABLE;
+      case R2dbcNonTransientResourceException noDatabase -> HttpStatus.SERVICE_UNAVAILABLE;
+      case R2dbcException noLogin when isNoLogin(noLogin) -> HttpStatus.SERVICE_UNAVAILABLE;
+      case PoolAcquirePendingLimitException tooMany -> HttpStatus.SERVICE_UNAVAILABLE;
+      case TimeoutException silence -> HttpStatus.SERVICE_UNAVAILABLE;
       default -> HttpStatus.INTERNAL_SERVER_ERROR;
     };
+  }
+
+  private static boolean isNoLogin(R2dbcException failure) {
+    return failure.getSqlState() != null && failure.getSqlState().startsWith("28");
   }
 
   private static void setHeaders(HttpHeaders headers, HttpStatus status, int length) {

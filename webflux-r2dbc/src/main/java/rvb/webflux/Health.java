@@ -1,7 +1,5 @@
 package rvb.webflux;
 
-import io.r2dbc.pool.ConnectionPool;
-import io.r2dbc.spi.Connection;
 import io.r2dbc.spi.ValidationDepth;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -17,8 +15,11 @@ class Health {
   private final Mono<Boolean> probe;
   private CompletableFuture<@Nullable Boolean> running = CompletableFuture.completedFuture(false);
 
-  Health(ConnectionPool pool) {
-    probe = Mono.usingWhen(pool.create(), Health::answers, Connection::close).onErrorReturn(false);
+  Health(Connections connections) {
+    probe =
+        connections
+            .use(connection -> Mono.from(connection.validate(ValidationDepth.REMOTE)))
+            .onErrorReturn(false);
   }
 
   Mono<Boolean> isUp() {
@@ -30,9 +31,5 @@ class Health {
       running = probe.toFuture();
     }
     return running;
-  }
-
-  private static Mono<Boolean> answers(Connection connection) {
-    return Mono.from(connection.validate(ValidationDepth.REMOTE));
   }
 }

@@ -49,6 +49,7 @@ public final class Main {
   }
 
   private static void announce(WebServerApplicationContext running) {
+    running.getBean(Connections.class).open().block();
     int port = Objects.requireNonNull(running.getWebServer()).getPort();
     System.out.println(SERVICE_NAME + " ready on port " + port);
   }

@@ -1,11 +1,12 @@
 package rvb.webflux;
 
 import io.r2dbc.spi.Readable;
+import io.r2dbc.spi.Statement;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Objects;
-import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import rvb.contract.Product;
 
@@ -16,28 +17,26 @@ class Products {
   private static final String ALL = "select " + COLUMNS + " from product order by product_id";
   private static final String ONE = "select " + COLUMNS + " from product where product_id = $1";
 
-  private final DatabaseClient database;
+  private static final int ALL_AT_ONCE = Integer.MAX_VALUE;
 
-  Products(DatabaseClient database) {
-    this.database = database;
+  private final Connections connections;
+
+  Products(Connections connections) {
+    this.connections = connections;
   }
 
   Mono<List<Product>> all() {
-    return whole(
-        database
-            .sql(ALL)
-            .filter(statement -> statement.fetchSize(1000))
-            .map(Products::product)
-            .all()
-            .collectList());
+    return connections.use(
+        connection -> rows(connection.createStatement(ALL).fetchSize(ALL_AT_ONCE)).collectList());
   }
 
   Mono<Product> byId(long id) {
-    return whole(database.sql(ONE).bind(0, id).map(Products::product).one());
+    return connections.use(
+        connection -> rows(connection.createStatement(ONE).bind(0, id)).singleOrEmpty());
   }
 
-  private static <T> Mono<T> whole(Mono<T> query) {
-    return Mono.defer(() -> Mono.fromFuture(query.toFuture(), true));
+  private static Flux<Product> rows(Statement statement) {
+    return Flux.from(statement.execute()).concatMap(result -> result.map(Products::product));
   }
 
   private static Product product(Readable row) {

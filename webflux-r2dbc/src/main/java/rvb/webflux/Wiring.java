@@ -6,18 +6,16 @@ import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
-import io.r2dbc.pool.ConnectionPool;
 import io.r2dbc.pool.PoolMetrics;
+import java.time.Duration;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.annotation.Bean;
 import org.springframework.http.MediaType;
 import org.springframework.http.client.ReactorResourceFactory;
-import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.web.reactive.accept.RequestedContentTypeResolverBuilder;
 import org.springframework.web.reactive.config.WebFluxConfigurer;
 import reactor.netty.resources.LoopResources;
 import rvb.contract.MetricNames;
-import rvb.contract.Settings;
 
 /** Puts the parts together; Spring Boot brings the rest. */
 @SpringBootApplication
@@ -27,21 +25,12 @@ class Wiring {
   ReactorResourceFactory eventLoops() {
     var resources = new ReactorResourceFactory();
     resources.setUseGlobalResources(false);
+    resources.setShutdownQuietPeriod(Duration.ZERO);
     resources.setLoopResourcesSupplier(
         () ->
             LoopResources.create(
                 "reactor-http", 1, Runtime.getRuntime().availableProcessors(), true, false));
     return resources;
-  }
-
-  @Bean
-  Connections connections(Settings settings, ReactorResourceFactory eventLoops) {
-    return new Connections(settings, eventLoops.getLoopResources());
-  }
-
-  @Bean
-  ConnectionPool pool(Settings settings, Connections connections) {
-    return connections.pool(settings);
   }
 
   /** Whatever a client says it accepts, the contract knows one answer. */
@@ -56,14 +45,9 @@ class Wiring {
   }
 
   @Bean
-  DatabaseClient database(ConnectionPool pool) {
-    return DatabaseClient.create(pool);
-  }
-
-  @Bean
-  PrometheusMeterRegistry meters(ConnectionPool pool, InFlight inFlight) {
+  PrometheusMeterRegistry meters(Connections connections, InFlight inFlight) {
     var registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
-    PoolMetrics state = pool.getMetrics().orElseThrow();
+    PoolMetrics state = connections.state();
     Gauge.builder(MetricNames.POOL_ACTIVE, state::acquiredSize).register(registry);
     Gauge.builder(MetricNames.POOL_IDLE, state::idleSize).register(registry);
     Gauge.builder(MetricNames.POOL_PENDING, state::pendingAcquireSize).register(registry);

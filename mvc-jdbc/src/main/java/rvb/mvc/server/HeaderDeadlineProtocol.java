@@ -3,7 +3,6 @@ package rvb.mvc.server;
 import java.time.Duration;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
-import org.apache.coyote.Constants;
 import org.apache.coyote.Processor;
 import org.apache.coyote.Request;
 import org.apache.coyote.http11.Http11NioProtocol;
@@ -54,7 +53,8 @@ public final class HeaderDeadlineProtocol extends Http11NioProtocol {
   }
 
   private static boolean isLate(SocketWrapperBase<NioChannel> connection, long now) {
-    // A connection that is locked is being worked on.
+    // One that is locked is being worked on; one that is not, and yet holds a request that has
+    // begun, waits for the rest of its header.
     if (!connection.getLock().tryLock()) {
       return false;
     }
@@ -68,7 +68,6 @@ public final class HeaderDeadlineProtocol extends Http11NioProtocol {
 
   private static boolean isLate(@Nullable Request request, long now) {
     return request != null
-        && request.getRequestProcessor().getStage() == Constants.STAGE_PARSE
         && request.getStartTimeNanos() >= 0
         && now - request.getStartTimeNanos() > HEADER_DEADLINE.toNanos();
   }
