@@ -5,7 +5,6 @@ import io.r2dbc.pool.ConnectionPoolConfiguration;
 import io.r2dbc.pool.PoolMetrics;
 import io.r2dbc.postgresql.api.PostgresqlConnection;
 import io.r2dbc.spi.Connection;
-import io.r2dbc.spi.ConnectionFactory;
 import io.r2dbc.spi.ValidationDepth;
 import io.r2dbc.spi.Wrapped;
 import java.time.Duration;
@@ -16,6 +15,7 @@ import org.springframework.beans.factory.DisposableBean;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
+import reactor.core.scheduler.Schedulers;
 import rvb.contract.Settings;
 
 /** The pool of connections to PostgreSQL, with a bounded number of requests in front of it. */
@@ -30,11 +30,12 @@ class Connections implements DisposableBean {
   private final ConnectionPool pool;
   private final Duration statementLimit;
 
-  Connections(Settings settings, ConnectionFactory driver) {
+  Connections(Settings settings, Driver driver) {
     statementLimit = settings.statementTimeout().plus(HEAD_START_OF_THE_SERVER);
     pool =
         new ConnectionPool(
             ConnectionPoolConfiguration.builder(driver)
+                .allocatorSubscribeOn(Schedulers.immediate())
                 .initialSize(settings.poolSize())
                 .maxSize(settings.poolSize())
                 .maxAcquireTime(settings.acquireTimeout())

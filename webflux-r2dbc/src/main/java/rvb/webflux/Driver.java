@@ -7,11 +7,16 @@ import io.r2dbc.postgresql.client.SSLMode;
 import io.r2dbc.spi.ConnectionFactory;
 import io.r2dbc.spi.ConnectionFactoryMetadata;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.client.ReactorResourceFactory;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Scheduler;
+import reactor.core.scheduler.Schedulers;
 import rvb.contract.Settings;
 import rvb.contract.SslMode;
 
@@ -21,6 +26,8 @@ class Driver implements ConnectionFactory {
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(2);
 
   private final PostgresqlConnectionFactory postgres;
+  private final List<Scheduler> loops = new ArrayList<>();
+  private final AtomicInteger opened = new AtomicInteger();
   private volatile @Nullable String serverVersion;
 
   Driver(Settings settings, ReactorResourceFactory eventLoops) {
@@ -43,6 +50,10 @@ class Driver implements ConnectionFactory {
     if (settings.sslRootCert() != null) {
       configuration.sslRootCert(settings.sslRootCert().toString());
     }
+    eventLoops
+        .getLoopResources()
+        .onServer(true)
+        .forEach(loop -> loops.add(Schedulers.fromExecutorService(loop)));
     postgres = new PostgresqlConnectionFactory(configuration.build());
   }
 
@@ -51,11 +62,15 @@ class Driver implements ConnectionFactory {
     return serverVersion;
   }
 
+  /** A connection stays on the event loop that opens it: left alone, all would share the first. */
   @Override
   public Mono<PostgresqlConnection> create() {
-    return postgres
-        .create()
-        .doOnNext(opened -> serverVersion = opened.getMetadata().getDatabaseVersion());
+    return Mono.defer(() -> postgres.create().subscribeOn(nextLoop()))
+        .doOnNext(connection -> serverVersion = connection.getMetadata().getDatabaseVersion());
+  }
+
+  private Scheduler nextLoop() {
+    return loops.get(Math.floorMod(opened.getAndIncrement(), loops.size()));
   }
 
   @Override

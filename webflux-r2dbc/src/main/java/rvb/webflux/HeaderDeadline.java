@@ -12,36 +12,31 @@ import reactor.netty.NettyPipeline;
 /**
  * Closes a connection whose request header takes too long.
  *
- * <p>It sits behind the decoder and costs a timer only where bytes arrived that made no message: a
- * header that comes in one piece never does.
+ * <p>It stands before the decoder, sees whether bytes that arrived became a message, and costs a
+ * timer only where they did not: a header that comes in one piece needs none.
  */
 final class HeaderDeadline extends ChannelInboundHandlerAdapter {
   private static final Duration LIMIT = Duration.ofSeconds(5);
 
-  private boolean decodedSomething;
+  private boolean isHeaderOpen;
   private @Nullable Future<?> deadline;
 
   static void addTo(ChannelPipeline pipeline) {
-    pipeline.addAfter(NettyPipeline.HttpCodec, "headerDeadline", new HeaderDeadline());
+    var deadline = new HeaderDeadline();
+    pipeline.addBefore(NettyPipeline.HttpCodec, "headerDeadline", deadline);
+    pipeline.addAfter(NettyPipeline.HttpCodec, "headerDecoded", deadline.new Decoded());
   }
 
   @Override
-  public void channelRead(ChannelHandlerContext context, Object message) {
-    decodedSomething = true;
-    cancel();
-    context.fireChannelRead(message);
-  }
-
-  @Override
-  public void channelReadComplete(ChannelHandlerContext context) {
-    if (!decodedSomething && deadline == null) {
+  public void channelRead(ChannelHandlerContext context, Object bytes) {
+    isHeaderOpen = true;
+    context.fireChannelRead(bytes);
+    if (isHeaderOpen && deadline == null) {
       deadline =
           context
               .executor()
               .schedule(() -> close(context), LIMIT.toMillis(), TimeUnit.MILLISECONDS);
     }
-    decodedSomething = false;
-    context.fireChannelReadComplete();
   }
 
   @Override
@@ -58,6 +53,16 @@ final class HeaderDeadline extends ChannelInboundHandlerAdapter {
     if (deadline != null) {
       deadline.cancel(false);
       deadline = null;
+    }
+  }
+
+  /** Stands behind the decoder. */
+  private final class Decoded extends ChannelInboundHandlerAdapter {
+    @Override
+    public void channelRead(ChannelHandlerContext context, Object message) {
+      isHeaderOpen = false;
+      cancel();
+      context.fireChannelRead(message);
     }
   }
 }

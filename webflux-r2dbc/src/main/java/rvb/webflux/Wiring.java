@@ -20,16 +20,15 @@ import rvb.contract.MetricNames;
 /** Puts the parts together; Spring Boot brings the rest. */
 @SpringBootApplication
 class Wiring {
-  /** One set of event loops for both sides, so that a request need not change its thread. */
+  /** One set of event loops for both sides: a connection stays on the loop that opened it. */
   @Bean
   ReactorResourceFactory eventLoops() {
+    int loops = Runtime.getRuntime().availableProcessors();
     var resources = new ReactorResourceFactory();
     resources.setUseGlobalResources(false);
     resources.setShutdownQuietPeriod(Duration.ZERO);
     resources.setLoopResourcesSupplier(
-        () ->
-            LoopResources.create(
-                "reactor-http", 1, Runtime.getRuntime().availableProcessors(), true, false));
+        () -> LoopResources.create("reactor-http", 1, loops, true, true));
     return resources;
   }
 

@@ -35,7 +35,7 @@ final class BlockedEventLoops {
         .filter(event -> WAITS.contains(event.getEventType().getName()))
         .filter(event -> event.getStartTime().isAfter(from))
         .filter(event -> isEventLoop(event.getThread("eventThread")))
-        .filter(event -> !isHandOverToATimer(event))
+        .filter(event -> !isHandOverToATimer(event) && !isFirstUseOfAClass(event))
         .map(BlockedEventLoops::line)
         .toList();
   }
@@ -49,6 +49,11 @@ final class BlockedEventLoops {
   /** The lock around the JDK's own queue of timers, held for the time of an insertion. */
   private static boolean isHandOverToATimer(RecordedEvent event) {
     return frames(event).stream().anyMatch(frame -> frame.contains("DelayedWorkQueue"));
+  }
+
+  /** Once in the life of a class, whatever the thread. */
+  private static boolean isFirstUseOfAClass(RecordedEvent event) {
+    return frames(event).stream().anyMatch(frame -> frame.endsWith("ClassLoader.loadClass"));
   }
 
   private static String line(RecordedEvent event) {

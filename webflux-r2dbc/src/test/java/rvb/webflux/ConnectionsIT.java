@@ -11,24 +11,23 @@ import org.junit.jupiter.api.Test;
 import org.springframework.http.client.ReactorResourceFactory;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
-import reactor.netty.resources.LoopResources;
 import rvb.contract.Settings;
 import rvb.contract.SslMode;
 import rvb.postgres.LocalPostgres;
 
 class ConnectionsIT {
   private static final int POOL_SIZE = 8;
-  private static final int EVENT_LOOPS = 2;
+  private static final int EVENT_LOOPS = Runtime.getRuntime().availableProcessors();
+
+  /** Database, user and password of the server that tests start. */
+  private static final String NAME = "postgres";
 
   /** Database, user and password of the server that tests start. */
   private static final String NAME = "postgres";
 
   @Test
   void spreadsTheConnectionsOverTheEventLoops() throws Exception {
-    var eventLoops = new ReactorResourceFactory();
-    eventLoops.setUseGlobalResources(false);
-    eventLoops.setLoopResourcesSupplier(
-        () -> LoopResources.create("reactor-http", 1, EVENT_LOOPS, true, false));
+    ReactorResourceFactory eventLoops = new Wiring().eventLoops();
     eventLoops.afterPropertiesSet();
     try (var postgres = LocalPostgres.start()) {
       Settings settings = settings(postgres);
@@ -36,7 +35,7 @@ class ConnectionsIT {
       connections.open().block();
 
       assertThat(connectionsOfEachLoop(connections).values())
-          .hasSize(EVENT_LOOPS)
+          .hasSize(Math.min(EVENT_LOOPS, POOL_SIZE))
           .allMatch(count -> count >= POOL_SIZE / EVENT_LOOPS / 2);
       connections.destroy();
     } finally {

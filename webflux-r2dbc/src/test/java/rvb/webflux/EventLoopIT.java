@@ -83,8 +83,7 @@ class EventLoopIT {
     }
 
     assertThat(BlockedEventLoops.in(file, before))
-        .isNotEmpty()
-        .allMatch(wait -> wait.contains("jdk.ThreadPark") && wait.contains("EventLoopIT"));
+        .anyMatch(wait -> wait.contains("jdk.ThreadPark") && wait.contains("EventLoopIT"));
   }
 
   private static Process start(LocalPostgres postgres, Path recording) throws IOException {
