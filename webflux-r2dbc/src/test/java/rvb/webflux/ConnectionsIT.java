@@ -22,9 +22,6 @@ class ConnectionsIT {
   /** Database, user and password of the server that tests start. */
   private static final String NAME = "postgres";
 
-  /** Database, user and password of the server that tests start. */
-  private static final String NAME = "postgres";
-
   @Test
   void spreadsTheConnectionsOverTheEventLoops() throws Exception {
     ReactorResourceFactory eventLoops = new Wiring().eventLoops();
