@@ -62,6 +62,9 @@ class Wiring {
       factory.setProtocol(HeaderDeadlineProtocol.class.getName());
       factory.addConnectorCustomizers(
           connector -> connector.setProperty("maxThreads", "" + Math.min(threads, MOST_THREADS)));
+      // Who still works after the grace time is ended by the pool, which closes his connection.
+      factory.addConnectorCustomizers(
+          connector -> connector.setProperty("executorTerminationTimeoutMillis", "100"));
       factory.addContextCustomizers(
           context ->
               ((org.apache.catalina.core.StandardHost) context.getParent())
