@@ -17,10 +17,12 @@ final class GeneratorRun implements AutoCloseable {
   private static final Duration MARGIN = Duration.ofSeconds(75);
 
   private static final int NO_CORRECT_ANSWER = 2;
+  private static final int INTERRUPTED = 130;
 
   private final ChildProcess process;
   private final Path json;
   private final Duration bound;
+  private boolean endedEarly;
 
   private GeneratorRun(ChildProcess process, Path json, Duration bound) {
     this.process = process;
@@ -54,6 +56,7 @@ final class GeneratorRun implements AutoCloseable {
 
   /** Ends the window early; the report then tells of what there was. */
   void interrupt() throws IOException, InterruptedException {
+    endedEarly = true;
     process.interrupt();
   }
 
@@ -66,10 +69,14 @@ final class GeneratorRun implements AutoCloseable {
     if (!process.awaitEnd(bound)) {
       throw new RunException("wrk2 did not end within " + bound.toSeconds() + " s");
     }
-    if (process.exitCode() != 0 && process.exitCode() != NO_CORRECT_ANSWER) {
+    if (!hasMeasured(process.exitCode())) {
       throw new RunException("wrk2 ended with code " + process.exitCode() + process.lastWords());
     }
     return Reports.read(json);
+  }
+
+  private boolean hasMeasured(int code) {
+    return code == 0 || code == NO_CORRECT_ANSWER || (code == INTERRUPTED && endedEarly);
   }
 
   @Override
