@@ -7,16 +7,10 @@ import io.r2dbc.postgresql.client.SSLMode;
 import io.r2dbc.spi.ConnectionFactory;
 import io.r2dbc.spi.ConnectionFactoryMetadata;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
-import org.springframework.http.client.ReactorResourceFactory;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Scheduler;
-import reactor.core.scheduler.Schedulers;
 import rvb.contract.Settings;
 import rvb.contract.SslMode;
 
@@ -26,11 +20,11 @@ class Driver implements ConnectionFactory {
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(2);
 
   private final PostgresqlConnectionFactory postgres;
-  private final List<Scheduler> loops = new ArrayList<>();
-  private final AtomicInteger opened = new AtomicInteger();
+  private final EventLoops eventLoops;
   private volatile @Nullable String serverVersion;
 
-  Driver(Settings settings, ReactorResourceFactory eventLoops) {
+  Driver(Settings settings, EventLoops eventLoops) {
+    this.eventLoops = eventLoops;
     var configuration =
         PostgresqlConnectionConfiguration.builder()
             .applicationName(Main.SERVICE_NAME)
@@ -42,7 +36,7 @@ class Driver implements ConnectionFactory {
             .options(Map.of("statement_timeout", settings.statementTimeout().toMillis() + "ms"))
             .connectTimeout(CONNECT_TIMEOUT)
             .tcpKeepAlive(true)
-            .loopResources(eventLoops.getLoopResources())
+            .loopResources(eventLoops.resources())
             // In this mode a fetch size turns a statement without parameters from text that is
             // parsed every time into a prepared one, still in a single round trip.
             .compatibilityMode(true)
@@ -50,10 +44,6 @@ class Driver implements ConnectionFactory {
     if (settings.sslRootCert() != null) {
       configuration.sslRootCert(settings.sslRootCert().toString());
     }
-    eventLoops
-        .getLoopResources()
-        .onServer(true)
-        .forEach(loop -> loops.add(Schedulers.fromExecutorService(loop)));
     postgres = new PostgresqlConnectionFactory(configuration.build());
   }
 
@@ -65,12 +55,8 @@ class Driver implements ConnectionFactory {
   /** A connection stays on the event loop that opens it: left alone, all would share the first. */
   @Override
   public Mono<PostgresqlConnection> create() {
-    return Mono.defer(() -> postgres.create().subscribeOn(nextLoop()))
+    return Mono.defer(() -> postgres.create().subscribeOn(eventLoops.next()))
         .doOnNext(connection -> serverVersion = connection.getMetadata().getDatabaseVersion());
-  }
-
-  private Scheduler nextLoop() {
-    return loops.get(Math.floorMod(opened.getAndIncrement(), loops.size()));
   }
 
   @Override

@@ -1,13 +1,11 @@
 package rvb.webflux;
 
 import io.netty.util.Version;
-import io.netty.util.concurrent.EventExecutor;
 import io.r2dbc.pool.ConnectionPool;
 import io.r2dbc.postgresql.PostgresqlConnectionFactory;
 import java.time.Duration;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.springframework.http.client.ReactorResourceFactory;
 import org.springframework.stereotype.Component;
 import reactor.netty.http.server.HttpServerConfig;
 import rvb.contract.EffectiveSettings;
@@ -18,14 +16,14 @@ import rvb.contract.Settings;
 class EffectiveSettingsReader {
   private final Settings settings;
   private final HttpServerSettings httpServer;
-  private final ReactorResourceFactory eventLoops;
+  private final EventLoops eventLoops;
   private final Connections connections;
   private final Driver driver;
 
   EffectiveSettingsReader(
       Settings settings,
       HttpServerSettings httpServer,
-      ReactorResourceFactory eventLoops,
+      EventLoops eventLoops,
       Connections connections,
       Driver driver) {
     this.settings = settings;
@@ -50,7 +48,7 @@ class EffectiveSettingsReader {
         noLimitAsNull(running.maxKeepAliveRequests()),
         idleTimeout == null ? 0 : idleTimeout.toMillis(),
         "event-loop",
-        numberOfEventLoops());
+        eventLoops.count());
   }
 
   private EffectiveSettings.Database database() {
@@ -66,14 +64,6 @@ class EffectiveSettingsReader {
         "prepared",
         1,
         driver.serverVersion());
-  }
-
-  private int numberOfEventLoops() {
-    int count = 0;
-    for (EventExecutor ignored : eventLoops.getLoopResources().onServer(true)) {
-      count++;
-    }
-    return count;
   }
 
   private static @Nullable Long noLimitAsNull(int limit) {

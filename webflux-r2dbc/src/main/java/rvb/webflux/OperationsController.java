@@ -2,6 +2,7 @@ package rvb.webflux;
 
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
@@ -22,18 +23,23 @@ class OperationsController {
   private final Health health;
   private final PrometheusMeterRegistry meters;
   private final EffectiveSettingsReader effectiveSettings;
+  private final EventLoops eventLoops;
 
   OperationsController(
-      Health health, PrometheusMeterRegistry meters, EffectiveSettingsReader effectiveSettings) {
+      Health health,
+      PrometheusMeterRegistry meters,
+      EffectiveSettingsReader effectiveSettings,
+      EventLoops eventLoops) {
     this.health = health;
     this.meters = meters;
     this.effectiveSettings = effectiveSettings;
+    this.eventLoops = eventLoops;
   }
 
   @GetMapping("/health")
   Mono<ResponseEntity<Map<String, String>>> health() {
-    return health
-        .isUp()
+    return eventLoops
+        .andBack(health.isUp())
         .map(
             up ->
                 up
@@ -42,17 +48,20 @@ class OperationsController {
                         .body(Map.of("status", "DOWN")));
   }
 
-  /** Off the event loops: the JVM's own figures are read from files and management beans. */
   @GetMapping("/metrics")
   Mono<ResponseEntity<String>> metrics() {
-    return Mono.fromCallable(
-            () -> ResponseEntity.ok().contentType(PROMETHEUS_TEXT).body(meters.scrape()))
-        .subscribeOn(Schedulers.boundedElastic());
+    return elsewhere(meters::scrape)
+        .map(text -> ResponseEntity.ok().contentType(PROMETHEUS_TEXT).body(text));
   }
 
   @GetMapping("/settings")
   Mono<EffectiveSettings> settings() {
-    return Mono.fromCallable(effectiveSettings::read).subscribeOn(Schedulers.boundedElastic());
+    return elsewhere(effectiveSettings::read);
+  }
+
+  /** Off the event loops: the JVM's own figures are read from files and management beans. */
+  private <T> Mono<T> elsewhere(Callable<T> work) {
+    return eventLoops.andBack(Mono.fromCallable(work).subscribeOn(Schedulers.boundedElastic()));
   }
 
   /** Spring answers OPTIONS too, but separates the methods in its own way. */

@@ -16,21 +16,23 @@ class ProductController {
   private static final Pattern DIGITS = Pattern.compile("[0-9]{1,19}");
 
   private final Products products;
+  private final EventLoops eventLoops;
 
-  ProductController(Products products) {
+  ProductController(Products products, EventLoops eventLoops) {
     this.products = products;
+    this.eventLoops = eventLoops;
   }
 
   /** A list and not a stream: its length is known, and nothing is left half read. */
   @GetMapping("/")
   Mono<List<Product>> all() {
-    return products.all();
+    return eventLoops.andBack(products.all());
   }
 
   @GetMapping("/products/{id}")
   Mono<Product> one(@PathVariable String id) {
-    return products
-        .byId(positiveLong(id))
+    return eventLoops
+        .andBack(products.byId(positiveLong(id)))
         .switchIfEmpty(Mono.error(() -> new ResponseStatusException(HttpStatus.NOT_FOUND)));
   }
 

@@ -22,7 +22,7 @@ import rvb.contract.MetricNames;
 class Wiring {
   /** One set of event loops for both sides: a connection stays on the loop that opened it. */
   @Bean
-  ReactorResourceFactory eventLoops() {
+  ReactorResourceFactory reactorResources() {
     int loops = Runtime.getRuntime().availableProcessors();
     var resources = new ReactorResourceFactory();
     resources.setUseGlobalResources(false);

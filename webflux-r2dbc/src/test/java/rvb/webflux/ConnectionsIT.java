@@ -24,11 +24,11 @@ class ConnectionsIT {
 
   @Test
   void spreadsTheConnectionsOverTheEventLoops() throws Exception {
-    ReactorResourceFactory eventLoops = new Wiring().eventLoops();
+    ReactorResourceFactory eventLoops = new Wiring().reactorResources();
     eventLoops.afterPropertiesSet();
     try (var postgres = LocalPostgres.start()) {
       Settings settings = settings(postgres);
-      var connections = new Connections(settings, new Driver(settings, eventLoops));
+      var connections = new Connections(settings, new Driver(settings, new EventLoops(eventLoops)));
       connections.open().block();
 
       assertThat(connectionsOfEachLoop(connections).values())
