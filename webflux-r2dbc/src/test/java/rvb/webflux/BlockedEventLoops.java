@@ -51,9 +51,16 @@ final class BlockedEventLoops {
     return frames(event).stream().anyMatch(frame -> frame.contains("DelayedWorkQueue"));
   }
 
-  /** Once in the life of a class, whatever the thread. */
+  /**
+   * Once in the life of a class, whatever the thread: it is loaded, or a second thread that meets it
+   * waits until the first has initialised it (HotSpot's lock for that is an {@code int[]}, which
+   * nothing else in a JVM waits on).
+   */
   private static boolean isFirstUseOfAClass(RecordedEvent event) {
-    return frames(event).stream().anyMatch(frame -> frame.endsWith("ClassLoader.loadClass"));
+    return frames(event).stream().anyMatch(frame -> frame.endsWith("ClassLoader.loadClass"))
+        || (event.hasField("monitorClass")
+            && event.getClass("monitorClass") != null
+            && event.getClass("monitorClass").getName().equals(int[].class.getName()));
   }
 
   private static String line(RecordedEvent event) {
