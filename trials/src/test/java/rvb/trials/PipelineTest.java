@@ -12,11 +12,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import rvb.trials.plan.Plans;
 
-/** Data moves one way: plan, stand, run, judge, store, tabulate; only the command line sees all. */
+/**
+ * Data moves one way: plan, stand, run, judge, store, tabulate, plot; only the command line sees
+ * all.
+ */
 class PipelineTest {
 
   private static final List<String> STAGES =
-      List.of("plan", "stand", "run", "judge", "store", "tabulate", "cli");
+      List.of("plan", "stand", "run", "judge", "store", "tabulate", "plot", "cli");
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
@@ -59,7 +62,8 @@ class PipelineTest {
             "rvb.trials.plan..",
             "rvb.trials.judge..",
             "rvb.trials.store..",
-            "rvb.trials.tabulate..")
+            "rvb.trials.tabulate..",
+            "rvb.trials.plot..")
         .should()
         .dependOnClassesThat()
         .haveFullyQualifiedName("java.lang.ProcessBuilder")

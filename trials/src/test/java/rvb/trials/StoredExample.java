@@ -3,6 +3,7 @@ package rvb.trials;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import rvb.trials.plan.Plan;
 import rvb.trials.plan.Plans;
 import rvb.trials.plan.Subject;
@@ -23,13 +24,26 @@ public final class StoredExample {
    * @return the suite's folder
    */
   public static Path store(Path results, Map<String, TrialOutcome> special) throws IOException {
+    return store(results, special, null);
+  }
+
+  /**
+   * Stores one whose services have a histogram log.
+   *
+   * @param log copied for each of them; null for none
+   */
+  public static Path store(Path results, Map<String, TrialOutcome> special, @Nullable Path log)
+      throws IOException {
     Plan plan = Plans.standard();
     try (SuiteStore store = SuiteStore.open(results, plan, "this rig")) {
       while (store.next().isPresent()) {
         Attempt attempt = store.next().orElseThrow();
         Subject subject = attempt.trial().subject();
         store.started(attempt);
-        store.finished(attempt, special.getOrDefault(subject.label(), good(subject)), null);
+        store.finished(
+            attempt,
+            special.getOrDefault(subject.label(), good(subject)),
+            subject.isReference() ? null : log);
       }
       return store.directory();
     }

@@ -52,8 +52,8 @@ final class BlockedEventLoops {
   }
 
   /**
-   * Once in the life of a class, whatever the thread: it is loaded, or a second thread that meets it
-   * waits until the first has initialised it (HotSpot's lock for that is an {@code int[]}, which
+   * Once in the life of a class, whatever the thread: it is loaded, or a second thread that meets
+   * it waits until the first has initialised it (HotSpot's lock for that is an {@code int[]}, which
    * nothing else in a JVM waits on).
    */
   private static boolean isFirstUseOfAClass(RecordedEvent event) {

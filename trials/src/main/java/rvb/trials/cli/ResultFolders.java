@@ -22,6 +22,11 @@ final class ResultFolders {
    * @throws NoSuchFileException if one is not there
    */
   List<Path> existing() throws NoSuchFileException {
+    return requireExisting(folders);
+  }
+
+  /** The same for folders that another option gave. */
+  static List<Path> requireExisting(List<Path> folders) throws NoSuchFileException {
     for (Path folder : folders) {
       if (!Files.exists(folder)) {
         throw new NoSuchFileException(

@@ -23,6 +23,7 @@ import picocli.CommandLine.Spec;
       RunCommand.class,
       TableCommand.class,
       JudgeCommand.class,
+      PlotCommand.class,
       DoctorCommand.class,
       CleanCommand.class,
       CommandLine.HelpCommand.class

@@ -1,0 +1,18 @@
+package rvb.trials.plot;
+
+import java.util.Locale;
+import rvb.trials.plan.Load;
+
+/** Loads in words. */
+final class Titles {
+
+  private Titles() {}
+
+  static String of(Load load) {
+    return switch (load) {
+      case Load.Constant constant ->
+          String.format(Locale.ROOT, "%,d requests per second", constant.ratePerSecond());
+      case Load.Closed _ -> "closed loop";
+    };
+  }
+}
