@@ -52,7 +52,7 @@ interface SettingsContract {
     int port = stand.program().defaultPort();
     try (ServerSocket _ = new ServerSocket(port);
         ServiceProcess process = launch(stand, Map.of())) {
-      assertStops(process, Integer.toString(port));
+      assertStops(process, "PORT=" + port + " is in use");
     }
   }
 

@@ -20,6 +20,7 @@ import ratpack.exec.ExecController;
 import ratpack.registry.Registry;
 import ratpack.spring.Spring;
 import rvb.contract.Settings;
+import rvb.contract.Startup;
 
 /** The service {@code ratpack-async-pg}: its parts, and its start. */
 @SpringBootConfiguration(proxyBeanMethods = false)
@@ -32,12 +33,9 @@ class RatpackAsyncPg {
     Settings settings = Settings.fromEnvironmentOrExit(DEFAULT_PORT);
     keepLeakDetection();
     try {
-      var server = start(settings);
-      System.out.println(NAME + " ready on port " + server.getBindPort());
+      Startup.announce(NAME, start(settings).getBindPort());
     } catch (Exception failure) {
-      System.err.println(
-          NAME + " cannot start on port " + settings.port() + ": " + failure.getMessage());
-      System.exit(1);
+      Startup.end(NAME, settings.port(), failure);
     }
   }
 

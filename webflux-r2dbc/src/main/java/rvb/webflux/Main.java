@@ -4,9 +4,9 @@ import java.util.Map;
 import java.util.Objects;
 import org.springframework.boot.Banner;
 import org.springframework.boot.SpringApplication;
-import org.springframework.boot.web.server.PortInUseException;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import rvb.contract.Settings;
+import rvb.contract.Startup;
 
 /** Starts the service. */
 public final class Main {
@@ -21,19 +21,8 @@ public final class Main {
     try {
       announce((WebServerApplicationContext) application(settings).run());
     } catch (RuntimeException failure) {
-      explain(failure, settings);
-      System.exit(1);
+      Startup.end(SERVICE_NAME, settings.port(), failure);
     }
-  }
-
-  private static void explain(RuntimeException failure, Settings settings) {
-    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-      if (cause instanceof PortInUseException) {
-        System.err.println("PORT=" + settings.port() + " is in use: give a free one, or 0");
-        return;
-      }
-    }
-    failure.printStackTrace();
   }
 
   private static SpringApplication application(Settings settings) {
@@ -50,7 +39,6 @@ public final class Main {
 
   private static void announce(WebServerApplicationContext running) {
     running.getBean(Connections.class).open().block();
-    int port = Objects.requireNonNull(running.getWebServer()).getPort();
-    System.out.println(SERVICE_NAME + " ready on port " + port);
+    Startup.announce(SERVICE_NAME, Objects.requireNonNull(running.getWebServer()).getPort());
   }
 }

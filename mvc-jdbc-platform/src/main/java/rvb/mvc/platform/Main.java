@@ -10,6 +10,6 @@ public final class Main {
 
   /** Takes its settings from the environment, see {@link rvb.contract.Settings}. */
   public static void main(String[] arguments) {
-    MvcJdbc.start(DEFAULT_PORT);
+    MvcJdbc.start("mvc-jdbc-platform", DEFAULT_PORT);
   }
 }
