@@ -26,7 +26,7 @@ final class Connecting {
             .setUser(settings.pgUser())
             .setPassword(settings.pgPassword())
             .setCachePreparedStatements(true)
-            .setPipeliningLimit(Pipeline.DEPTH)
+            .setPipeliningLimit(Wire.DEPTH)
             .addProperty("application_name", RatpackAsyncPg.NAME)
             .addProperty(
                 "statement_timeout", Long.toString(settings.statementTimeout().toMillis()));

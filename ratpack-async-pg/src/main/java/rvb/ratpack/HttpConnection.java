@@ -12,35 +12,24 @@ import io.netty.handler.codec.http.HttpStatusClass;
 import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.util.ReferenceCountUtil;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Set;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What Ratpack leaves open on one HTTP connection: requests are handled one after the other, so
- * that answers keep their order; a request must be complete within five seconds of its first byte;
- * an idle connection is closed.
- *
- * <p>Ratpack's own idle timeout would put a new handler and two timers into the pipeline for every
- * request. This one costs a request no timer.
+ * that answers keep their order; they are counted; and both sides keep their {@link HttpDeadlines}.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the channel, too.
 final class HttpConnection extends ChannelDuplexHandler {
-  static final Duration IDLE_TIMEOUT = Duration.ofSeconds(30);
-  private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(5);
   private static final Set<String> INTROSPECTION = Set.of("/health", "/metrics", "/settings");
 
   private final Traffic traffic;
   private final ArrayDeque<Object> held = new ArrayDeque<>(0);
+  private final HttpDeadlines deadlines = new HttpDeadlines();
   private boolean receiving;
   private boolean answering;
   private boolean counted;
   private boolean messageInThisRead;
-  private long idleSinceNanos = System.nanoTime();
-  private @Nullable Future<?> requestDeadline;
 
   HttpConnection(Traffic traffic) {
     this.traffic = traffic;
@@ -48,12 +37,12 @@ final class HttpConnection extends ChannelDuplexHandler {
 
   @Override
   public void handlerAdded(ChannelHandlerContext context) {
-    closeIfIdleAfter(context, IDLE_TIMEOUT.toNanos());
+    deadlines.watch(context);
   }
 
   @Override
   public void handlerRemoved(ChannelHandlerContext context) {
-    stopDeadline();
+    deadlines.requestIsComplete();
     endRequest();
     held.forEach(ReferenceCountUtil::release);
     held.clear();
@@ -74,6 +63,7 @@ final class HttpConnection extends ChannelDuplexHandler {
     if (message instanceof HttpRequest request) {
       receiving = true;
       answering = true;
+      deadlines.answerIsDue();
       counted = !INTROSPECTION.contains(request.uri());
       if (counted) {
         traffic.begin();
@@ -81,7 +71,7 @@ final class HttpConnection extends ChannelDuplexHandler {
     }
     if (message instanceof LastHttpContent) {
       receiving = false;
-      stopDeadline();
+      deadlines.requestIsComplete();
     }
     context.fireChannelRead(message);
   }
@@ -90,11 +80,8 @@ final class HttpConnection extends ChannelDuplexHandler {
   @Override
   public void channelReadComplete(ChannelHandlerContext context) {
     boolean incomplete = receiving || (!answering && !messageInThisRead);
-    if (incomplete && requestDeadline == null) {
-      requestDeadline =
-          context
-              .executor()
-              .schedule(() -> context.close(), REQUEST_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
+    if (incomplete) {
+      deadlines.requestIsIncomplete(context);
     }
     messageInThisRead = false;
     context.fireChannelReadComplete();
@@ -124,7 +111,7 @@ final class HttpConnection extends ChannelDuplexHandler {
 
   private void endRequest() {
     answering = false;
-    idleSinceNanos = System.nanoTime();
+    deadlines.isIdle();
     if (counted) {
       counted = false;
       traffic.end();
@@ -134,29 +121,6 @@ final class HttpConnection extends ChannelDuplexHandler {
   private void passNext(ChannelHandlerContext context) {
     while (!held.isEmpty() && (receiving || !answering)) {
       pass(context, held.remove());
-    }
-  }
-
-  private void closeIfIdleAfter(ChannelHandlerContext context, long nanos) {
-    context
-        .executor()
-        .schedule(
-            () -> {
-              long idle = answering ? 0 : System.nanoTime() - idleSinceNanos;
-              if (idle >= IDLE_TIMEOUT.toNanos()) {
-                context.close();
-              } else if (context.channel().isActive()) {
-                closeIfIdleAfter(context, IDLE_TIMEOUT.toNanos() - idle);
-              }
-            },
-            nanos,
-            TimeUnit.NANOSECONDS);
-  }
-
-  private void stopDeadline() {
-    if (requestDeadline != null) {
-      requestDeadline.cancel(false);
-      requestDeadline = null;
     }
   }
 

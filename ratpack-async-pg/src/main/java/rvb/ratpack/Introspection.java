@@ -85,7 +85,7 @@ final class Introspection {
                 Version.identify().values().iterator().next().artifactVersion()),
         null,
         null,
-        HttpConnection.IDLE_TIMEOUT.toMillis(),
+        HttpDeadlines.IDLE_TIMEOUT.toMillis(),
         "event-loop",
         config.getThreads());
   }
@@ -104,7 +104,7 @@ final class Introspection {
         settings.maxWaiting(),
         settings.sslMode().libpqName(),
         "prepared",
-        Pipeline.DEPTH,
+        Wire.DEPTH,
         pipelines.serverVersion());
   }
 }

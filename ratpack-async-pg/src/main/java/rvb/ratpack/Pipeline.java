@@ -1,72 +1,31 @@
 package rvb.ratpack;
 
 import io.vertx.core.internal.ContextInternal;
-import io.vertx.core.net.NetClientOptions;
 import io.vertx.pgclient.PgConnectOptions;
-import io.vertx.pgclient.PgConnection;
-import io.vertx.pgclient.PgException;
-import io.vertx.pgclient.spi.PgDriver;
 import io.vertx.sqlclient.Row;
 import io.vertx.sqlclient.RowSet;
 import io.vertx.sqlclient.SqlConnection;
-import io.vertx.sqlclient.spi.ConnectionFactory;
-import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
- * One connection to PostgreSQL, the statements on its wire and those that wait for the wire, oldest
- * first.
+ * One connection to PostgreSQL and its statements: sends what may be sent over its {@link Link},
+ * and answers what its {@link Wire} has kept too long.
  *
- * <p>PostgreSQL works on the oldest. It is measured by the statement clock, and when that runs out
- * the connection is dead and discarded; the others are measured by the acquire clock. What was on
- * the wire by then cannot be called back: it comes back later and is dropped. Therefore nothing is
- * sent behind a statement until one was answered since the wire was last empty.
+ * <p>The statement that PostgreSQL works on is measured by the statement clock, and when that runs
+ * out the connection is dead and discarded; the others are measured by the acquire clock.
  *
  * <p>Confined to one event loop but for what says otherwise.
  */
-final class Pipeline {
-  /**
-   * How many statements may be on the wire while the connection moves. Eight keep PostgreSQL busy
-   * between two reads of its socket.
-   */
-  static final int DEPTH = 8;
-
-  private static final long LIVED_NANOS = Duration.ofSeconds(1).toNanos();
-
-  /** One failed attempt happens whenever PostgreSQL restarts; two are an outage. */
-  private static final int WORTH_A_LINE = 2;
-
-  private static final Logger LOG = LoggerFactory.getLogger(Pipeline.class);
-
-  enum State {
-    DOWN,
-    CONNECTING,
-    UP
-  }
-
+final class Pipeline implements Link.User {
   private final ContextInternal loop;
   private final Clocks clocks;
-  private final PgConnectOptions options;
   private final AtomicInteger loadOfAll;
   private final AtomicInteger load = new AtomicInteger();
-  private final ArrayDeque<Statement> onTheWire = new ArrayDeque<>(DEPTH);
-  private final ArrayDeque<Statement> behind = new ArrayDeque<>();
-
-  private volatile State state = State.DOWN;
-  private volatile @Nullable String serverVersion;
-  private @Nullable ConnectionFactory<PgConnectOptions> attempt;
-  private @Nullable SqlConnection connection;
-  private long connectAtNanos = System.nanoTime();
-  private long sinceNanos;
-  private int window = 1;
-  private long openedAtNanos;
-  private int failedAttempts;
+  private final Wire wire = new Wire();
+  private final Link link;
 
   /**
    * A connection that is not open yet.
@@ -77,9 +36,9 @@ final class Pipeline {
    */
   Pipeline(ContextInternal loop, PgConnectOptions options, Clocks clocks, AtomicInteger loadOfAll) {
     this.loop = loop;
-    this.options = options;
     this.clocks = clocks;
     this.loadOfAll = loadOfAll;
+    this.link = new Link(loop, options, clocks, this);
   }
 
   /** Connects, and from now on stays connected by itself. Callable anywhere. */
@@ -90,7 +49,7 @@ final class Pipeline {
 
   /** Lets go of the connection and of whatever is under way on it. Callable anywhere. */
   void close() {
-    loop.emit(this, pipeline -> pipeline.giveUp("the service stops", Long.MAX_VALUE / 2));
+    loop.emit(link, Link::close);
   }
 
   /** How many statements are here, called back or not. Callable anywhere. */
@@ -98,8 +57,9 @@ final class Pipeline {
     return load.get();
   }
 
-  State state() {
-    return state;
+  /** The state of the connection. Callable anywhere. */
+  Link.State state() {
+    return link.state();
   }
 
   /** Whether the calling thread is this pipeline's event loop. */
@@ -109,12 +69,16 @@ final class Pipeline {
 
   /** How many statements wait here for PostgreSQL to begin with them. Callable anywhere. */
   int waiting() {
-    return Math.max(0, load.get() - (state == State.UP ? 1 : 0));
+    return Math.max(0, load.get() - (isUp() ? 1 : 0));
+  }
+
+  private boolean isUp() {
+    return link.state() == Link.State.UP;
   }
 
   /** PostgreSQL's version, or null until it was reached. Callable anywhere. */
   @Nullable String serverVersion() {
-    return serverVersion;
+    return link.serverVersion();
   }
 
   /** Takes a statement. Callable anywhere. */
@@ -125,52 +89,13 @@ final class Pipeline {
   }
 
   private void take(Statement statement) {
-    if (state == State.DOWN) {
+    if (link.state() == Link.State.DOWN) {
       release();
       statement.fail("no connection");
     } else {
-      behind.add(statement);
-      if (onTheWire.isEmpty()) {
-        window = 1;
-      }
+      wire.add(statement);
       sendNext();
     }
-  }
-
-  private void sendNext() {
-    while (connection != null && onTheWire.size() < window && !behind.isEmpty()) {
-      Statement statement = behind.remove();
-      if (onTheWire.isEmpty()) {
-        sinceNanos = System.nanoTime();
-      }
-      onTheWire.add(statement);
-      connection
-          .preparedQuery(statement.sql())
-          .execute(statement.arguments())
-          .onComplete((rows, failure) -> finish(statement, rows, failure));
-    }
-  }
-
-  private void finish(
-      Statement statement, @Nullable RowSet<Row> rows, @Nullable Throwable failure) {
-    if (onTheWire.remove(statement)) {
-      sinceNanos = System.nanoTime();
-      window = rows == null ? 1 : DEPTH;
-      release();
-      if (isFatal(failure)) {
-        lose("a statement met a broken connection");
-      } else {
-        sendNext();
-      }
-    }
-    statement.answer(rows, failure);
-  }
-
-  /** Whether nothing more can be sent: SQLSTATE 57P.. says that the server ends the connection. */
-  private static boolean isFatal(@Nullable Throwable failure) {
-    return failure instanceof PgException error
-        ? String.valueOf(error.getSqlState()).startsWith("57P")
-        : failure != null;
   }
 
   private void release() {
@@ -178,125 +103,73 @@ final class Pipeline {
     loadOfAll.decrementAndGet();
   }
 
+  private void sendNext() {
+    SqlConnection connection = link.connection();
+    while (connection != null) {
+      Statement statement = wire.next();
+      if (statement == null) {
+        return;
+      }
+      connection
+          .preparedQuery(statement.sql())
+          .execute(statement.arguments())
+          .onComplete((rows, failure) -> finish(statement, rows, failure));
+      connection = link.connection();
+    }
+  }
+
+  private void finish(
+      Statement statement, @Nullable RowSet<Row> rows, @Nullable Throwable failure) {
+    if (wire.remove(statement, rows != null)) {
+      release();
+      if (Link.isFatal(failure)) {
+        link.lose("a statement met a broken connection");
+      } else {
+        sendNext();
+      }
+    }
+    statement.answer(rows, failure);
+  }
+
   private void tick() {
     long now = System.nanoTime();
-    switch (state) {
-      case UP -> {
-        if (!onTheWire.isEmpty() && now - sinceNanos > clocks.giveUpNanos()) {
-          lose("a statement was never answered");
-        }
-      }
-      case CONNECTING -> {
-        if (now - sinceNanos > clocks.handshakeMillis() * 1_000_000L) {
-          giveUp("the server does not complete the connection", clocks.backoffNanos());
-        }
-      }
-      case DOWN -> {
-        if (now - connectAtNanos >= 0) {
-          connect();
-        }
-      }
+    if (isUp() && wire.isStuck(now, clocks.giveUpNanos())) {
+      link.lose("a statement was never answered");
+    } else {
+      link.tick(now);
     }
     expire(now);
   }
 
   /** Answers last: an answer may bring the next statement, while this one's queue is walked. */
   private void expire(long now) {
-    List<Statement> expired = new ArrayList<>();
-    boolean executing = state == State.UP;
-    for (Statement statement : onTheWire) {
-      if (statement.isExpired(now, executing)) {
-        expired.add(statement);
-      }
-      executing = false;
-    }
-    for (Statement statement : behind) {
-      if (statement.isExpired(now, false)) {
-        release();
-        expired.add(statement);
-      }
-    }
-    behind.removeAll(expired);
+    List<Statement> expired = new ArrayList<>(wire.expiredOnTheWire(now, isUp()));
+    List<Statement> neverSent = wire.removeExpired(now);
+    neverSent.forEach(statement -> release());
+    expired.addAll(neverSent);
     expired.forEach(statement -> statement.fail("no connection in time"));
   }
 
-  private void connect() {
-    state = State.CONNECTING;
-    sinceNanos = System.nanoTime();
-    ConnectionFactory<PgConnectOptions> current =
-        PgDriver.INSTANCE.createConnectionFactory(
-            loop.owner(), new NetClientOptions().setConnectTimeout(clocks.handshakeMillis()));
-    attempt = current;
-    current
-        .connect(loop, options)
-        .onComplete(
-            (opened, failure) -> {
-              if (!current.equals(attempt)) {
-                return;
-              }
-              if (opened == null) {
-                giveUp(String.valueOf(failure), clocks.backoffNanos());
-              } else {
-                use((PgConnection) opened, current);
-              }
-            });
-  }
-
-  private void use(PgConnection opened, ConnectionFactory<PgConnectOptions> current) {
-    opened.closeHandler(
-        closed -> {
-          if (current.equals(attempt)) {
-            lose("the connection was closed");
-          }
-        });
-    // Both precede a close, which tells enough; left alone, the driver prints stack traces.
-    opened.exceptionHandler(reset -> {});
-    opened.noticeHandler(notice -> {});
-    connection = opened;
-    serverVersion = opened.databaseMetadata().fullVersion();
-    openedAtNanos = System.nanoTime();
-    state = State.UP;
-    failedAttempts = 0;
+  @Override
+  public void opened() {
     sendNext();
   }
 
-  /** After an open connection is lost: what was on its wire is lost, the rest awaits the next. */
-  private void lose(String why) {
-    boolean lived = System.nanoTime() - openedAtNanos > LIVED_NANOS;
-    if (lived) {
-      disconnect();
-      connect();
-      failAll(onTheWire, why);
-    } else {
-      giveUp(why, clocks.backoffNanos());
-    }
+  /** What was on the wire is lost, the rest awaits the next connection. */
+  @Override
+  public void lost(String why) {
+    failAll(wire.removeSent(), why);
   }
 
-  /** After an attempt to connect has failed: all that waits is refused, and so is what comes. */
-  private void giveUp(String why, long retryAfterNanos) {
-    failedAttempts++;
-    if (failedAttempts == WORTH_A_LINE) {
-      LOG.warn("No connection to {}:{}: {}", options.getHost(), options.getPort(), why);
-    }
-    state = State.DOWN;
-    connectAtNanos = System.nanoTime() + retryAfterNanos;
-    disconnect();
-    failAll(onTheWire, why);
-    failAll(behind, why);
+  /** All that waits is refused, and so is what comes. */
+  @Override
+  public void down(String why) {
+    failAll(wire.removeSent(), why);
+    failAll(wire.removeBehind(), why);
   }
 
-  private void disconnect() {
-    connection = null;
-    if (attempt != null) {
-      attempt.close((closed, failure) -> {});
-      attempt = null;
-    }
-  }
-
-  private void failAll(ArrayDeque<Statement> statements, String why) {
-    List<Statement> failed = List.copyOf(statements);
-    statements.clear();
-    for (Statement statement : failed) {
+  private void failAll(List<Statement> statements, String why) {
+    for (Statement statement : statements) {
       release();
       statement.fail(why);
     }

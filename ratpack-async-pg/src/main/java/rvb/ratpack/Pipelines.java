@@ -140,6 +140,6 @@ final class Pipelines {
   }
 
   private static boolean isUp(Pipeline pipeline) {
-    return pipeline.state() == Pipeline.State.UP;
+    return pipeline.state() == Link.State.UP;
   }
 }

@@ -47,14 +47,6 @@ final class Statement {
     return arguments;
   }
 
-  boolean isProbe() {
-    return probe;
-  }
-
-  boolean isAnswered() {
-    return answered;
-  }
-
   boolean isExpired(long nowNanos, boolean executing) {
     return !answered && (probe || !executing) && nowNanos - expiresNanos >= 0;
   }
