@@ -114,20 +114,6 @@ interface HttpContract {
     }
   }
 
-  @Test
-  default void keepsAConnectionForAnyNumberOfRequests(Service service) throws IOException {
-    try (RawConnection connection = service.connect()) {
-      for (int request = 1; request <= 1_200; request++) {
-        Answer answer = connection.get("/");
-        assertThat(answer.body()).as("answer %d", request).isEqualTo(Expected.PRODUCTS);
-      }
-      assertThat(connection.get("/nothing").status()).isEqualTo(404);
-      assertThat(connection.get("/products/4").status()).isEqualTo(404);
-      assertThat(connection.get("/").status()).as("after errors").isEqualTo(200);
-    }
-    assertThat(service.settings().server().maxKeepAliveRequests()).isNull();
-  }
-
   /** Asserts status, type, length and the set of headers of an answer in JSON. */
   static void assertIsJson(Answer answer, int status) {
     assertThat(answer.status()).isEqualTo(status);

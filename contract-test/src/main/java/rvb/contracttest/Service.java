@@ -14,6 +14,9 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** A started service, its wire to PostgreSQL, and what it says about itself. */
 final class Service implements AutoCloseable {
+  /** What a process that has just started may need on a busy machine until it is warm. */
+  static final Duration COLD = Duration.ofSeconds(60);
+
   private static final Duration CALM = Duration.ofSeconds(10);
   private static final JsonMapper JSON = new JsonMapper();
 
@@ -107,8 +110,13 @@ final class Service implements AutoCloseable {
 
   /** Waits until the service is healthy, and nothing is under way or waiting any more. */
   void awaitCalm() {
+    awaitCalm(CALM);
+  }
+
+  /** As {@link #awaitCalm()}, but with a patience of one's own. */
+  void awaitCalm(Duration atMost) {
     await("the service to be healthy and idle")
-        .atMost(CALM)
+        .atMost(atMost)
         .ignoreExceptions()
         .untilAsserted(
             () -> {

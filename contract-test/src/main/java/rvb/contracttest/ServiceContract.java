@@ -22,6 +22,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 public interface ServiceContract
     extends HttpContract,
+        ConnectionContract,
         StatementContract,
         LibrariesContract,
         PoolContract,

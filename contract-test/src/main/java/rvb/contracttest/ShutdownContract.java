@@ -11,26 +11,32 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
 import rvb.contract.MetricNames;
 
 /** SIGTERM: what was accepted is answered, and then it ends. */
 interface ShutdownContract {
+  /** As many as connections in the default pool. */
+  int LATE_REQUESTS = 8;
+
   @Test
   @Order(ServiceContract.LAST)
-  default void answersWhatIsUnderWayBeforeItEnds(Stand stand) {
-    assertEndsInOrder(stand.standard(), PoolContract.DEFAULT_POOL_SIZE);
+  default void answersWhatIsUnderWayBeforeItEnds(Stand stand, TestReporter reporter)
+      throws IOException {
+    assertEndsInOrder(stand.standard(), PoolContract.DEFAULT_POOL_SIZE, reporter);
   }
 
   @Test
   @Tag("long")
-  default void answersTwoHundredRequestsUnderWayBeforeItEnds(Stand stand) {
+  default void answersTwoHundredRequestsUnderWayBeforeItEnds(Stand stand, TestReporter reporter)
+      throws IOException {
     Map<String, String> settings =
         Map.of("DB_POOL_SIZE", "20", "DB_ACQUIRE_TIMEOUT", "10s", "DB_STATEMENT_TIMEOUT", "10s");
     try (Service service = stand.start(stand.wire(), settings)) {
       // Opens the connections, so that their start is not part of the test.
       new Load(20, 20).run(service.port(), i -> "/");
       service.awaitCalm();
-      assertEndsInOrder(service, 200);
+      assertEndsInOrder(service, 200, reporter);
     }
   }
 
@@ -52,10 +58,24 @@ interface ShutdownContract {
     assertLeavesNoConnection(service);
   }
 
-  private static void assertEndsInOrder(Service service, int requests) {
-    List<CompletableFuture<Answer>> answers;
+  private static void assertEndsInOrder(Service service, int requests, TestReporter reporter)
+      throws IOException {
+    try (var late = LateRequests.prepare(service, LATE_REQUESTS)) {
+      List<CompletableFuture<Answer>> answers = terminateUnder(service, requests, late::send);
+
+      assertThat(Http.join(answers)).allMatch(answer -> answer.body().equals(Expected.PRODUCTS));
+      reporter.publishEntry("requests on kept connections after SIGTERM", late.fates().toString());
+    }
+    assertThat(service.process().awaitExit(Duration.ofSeconds(5).plus(OutageContract.SLACK)))
+        .isIn(0, 143);
+    assertLeavesNoConnection(service);
+  }
+
+  /** Tells the service to end while so many requests hang, and lets them go on after the deed. */
+  private static List<CompletableFuture<Answer>> terminateUnder(
+      Service service, int requests, Runnable deed) {
     try (Undo _ = service.database().lockProducts()) {
-      answers = service.http().getting("/", requests);
+      List<CompletableFuture<Answer>> answers = service.http().getting("/", requests);
       await("the requests to be under way")
           .pollInterval(Duration.ofMillis(20))
           .until(() -> service.gauge(MetricNames.REQUESTS_IN_FLIGHT) == requests);
@@ -66,11 +86,9 @@ interface ShutdownContract {
           .pollInterval(Duration.ofMillis(20))
           .atMost(Duration.ofSeconds(5))
           .until(() -> isRefused(service));
+      deed.run();
+      return answers;
     }
-    assertThat(Http.join(answers)).allMatch(answer -> answer.body().equals(Expected.PRODUCTS));
-    assertThat(service.process().awaitExit(Duration.ofSeconds(5).plus(OutageContract.SLACK)))
-        .isIn(0, 143);
-    assertLeavesNoConnection(service);
   }
 
   private static boolean isRefused(Service service) {

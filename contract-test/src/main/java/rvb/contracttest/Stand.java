@@ -62,7 +62,7 @@ final class Stand implements AutoCloseable {
     }
     Service fresh = start(wire(), settings);
     shared.put(settings, fresh);
-    fresh.awaitCalm();
+    fresh.awaitCalm(Service.COLD);
     fresh.noteFirstErrors();
     return fresh;
   }

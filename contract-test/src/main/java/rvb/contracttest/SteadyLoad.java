@@ -81,6 +81,15 @@ final class SteadyLoad implements AutoCloseable {
     return samples.stream().filter(sample -> !sample.isCorrect()).toList();
   }
 
+  /** How many requests were answered correctly within that time. */
+  long answeredWithin(long fromNanos, Duration length) {
+    return samples.stream()
+        .filter(Sample::isCorrect)
+        .filter(sample -> sample.endNanos() - fromNanos >= 0)
+        .filter(sample -> sample.endNanos() - fromNanos < length.toNanos())
+        .count();
+  }
+
   @Override
   public void close() {
     isClosed = true;

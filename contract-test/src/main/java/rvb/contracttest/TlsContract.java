@@ -48,6 +48,26 @@ interface TlsContract {
     }
   }
 
+  /** A server without TLS is refused; one with any certificate for any host is good enough. */
+  @Test
+  @Tag("long")
+  default void insistsOnTlsButNotOnWhoseWhenItIsRequired(Stand stand, @TempDir Path files)
+      throws IOException {
+    Certificate certificate = certificate(files, "unknown");
+    try (Service service = stand.start(stand.wire(), Map.of("PGSSLMODE", "require"))) {
+      assertThat(service.http().get("/").status()).isEqualTo(503);
+      assertThat(service.database().connections()).isZero();
+      try (Undo _ = stand.postgres().speakTls(certificate)) {
+        service.awaitCalm();
+        assertThat(service.http().get("/").body()).isEqualTo(Expected.PRODUCTS);
+        assertThat(service.settings().database().sslMode()).isEqualTo("require");
+        assertThat(service.database().encryptedConnections())
+            .isPositive()
+            .isEqualTo(service.database().connections());
+      }
+    }
+  }
+
   private static Certificate certificate(Path files, String name) throws IOException {
     return Certificate.create(Files.createDirectory(files.resolve(name)));
   }

@@ -68,5 +68,25 @@ enum Flaw {
   /** Runs with its defaults whatever it is told. */
   IGNORES_SETTINGS,
   /** Reads headers of any length. */
-  ANY_HEADER
+  ANY_HEADER,
+  /** Takes the query string for a part of the path. */
+  EXACT_TARGET,
+  /** Answers all products on every path that it does not know. */
+  PRODUCTS_ANYWHERE,
+  /** Shows no meters of the JVM. */
+  NO_JVM_METERS,
+  /** Says that its pool is larger than it is. */
+  BOASTS,
+  /** Leaves a request without an answer now and then. */
+  FALLS_SILENT,
+  /** Runs one statement at a time after a first failure. */
+  LIMPS,
+  /** Answers 500 to what comes after SIGTERM. */
+  STATUS_500_AT_THE_END,
+  /** Speaks no TLS whatever it is told. */
+  PLAINTEXT,
+  /** Encrypts, and trusts any certificate. */
+  TRUSTS_ANY_CERTIFICATE,
+  /** Trusts a certificate whatever host it is for. */
+  TRUSTS_ANY_HOST
 }

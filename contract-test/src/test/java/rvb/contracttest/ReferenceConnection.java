@@ -28,7 +28,7 @@ final class ReferenceConnection {
     source.setDatabaseName(settings.pgDatabase());
     source.setUser(settings.pgUser());
     source.setPassword(settings.pgPassword());
-    source.setSslMode(settings.sslMode().libpqName());
+    source.setSslMode(sslMode(settings, flaw));
     if (settings.sslRootCert() != null) {
       source.setSslRootCert(settings.sslRootCert().toString());
     }
@@ -44,6 +44,15 @@ final class ReferenceConnection {
       source.setPrepareThreshold(0);
     }
     return source;
+  }
+
+  private static String sslMode(Settings settings, Flaw flaw) {
+    return switch (flaw) {
+      case PLAINTEXT -> "disable";
+      case TRUSTS_ANY_CERTIFICATE -> "require";
+      case TRUSTS_ANY_HOST -> "verify-ca";
+      default -> settings.sslMode().libpqName();
+    };
   }
 
   /** PostgreSQL's server_version, or null until it was reached. */

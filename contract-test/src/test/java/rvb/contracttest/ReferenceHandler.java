@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import rvb.contract.ErrorBody;
@@ -23,6 +24,8 @@ final class ReferenceHandler implements HttpHandler {
   private final ReferencePool pool;
   private final Flaw flaw;
   private final AtomicInteger inFlight = new AtomicInteger();
+  private final AtomicInteger all = new AtomicInteger();
+  private volatile boolean isEnding;
   private final ConcurrentMap<Object, AtomicInteger> requests = new ConcurrentHashMap<>();
 
   ReferenceHandler(ReferenceProducts products, ReferencePool pool, Flaw flaw) {
@@ -38,8 +41,8 @@ final class ReferenceHandler implements HttpHandler {
       switch (exchange.getRequestURI().getRawPath()) {
         case "/health" -> health(exchange);
         case "/metrics" ->
-            send(exchange, 200, "text/plain", ReferenceReports.metrics(pool, inFlight.get()));
-        case "/settings" -> json(exchange, 200, ReferenceReports.settings(pool));
+            send(exchange, 200, "text/plain", ReferenceReports.metrics(pool, inFlight.get(), flaw));
+        case "/settings" -> json(exchange, 200, ReferenceReports.settings(pool, flaw));
         default -> count(exchange);
       }
     }
@@ -49,10 +52,18 @@ final class ReferenceHandler implements HttpHandler {
     return inFlight.get();
   }
 
+  /** Notes that no more requests are expected. */
+  void end() {
+    isEnding = true;
+  }
+
   private void count(HttpExchange exchange) throws IOException {
     inFlight.incrementAndGet();
     boolean isGone = true;
     try {
+      if (flaw == Flaw.FALLS_SILENT && all.incrementAndGet() % 1_000 == 0) {
+        LockSupport.park();
+      }
       product(exchange);
       isGone = false;
     } catch (SQLException cause) {
@@ -64,14 +75,17 @@ final class ReferenceHandler implements HttpHandler {
   }
 
   private void product(HttpExchange exchange) throws IOException, SQLException {
-    String path = exchange.getRequestURI().getPath();
+    var target = exchange.getRequestURI();
+    String path = flaw == Flaw.EXACT_TARGET ? target.toString() : target.getPath();
     var matcher = PRODUCT.matcher(path);
     boolean isRoot = path.equals("/");
-    if (!isRoot && !matcher.matches()) {
+    if (!isRoot && !matcher.matches() && flaw != Flaw.PRODUCTS_ANYWHERE) {
       error(exchange, 404, null);
+    } else if (flaw == Flaw.STATUS_500_AT_THE_END && isEnding) {
+      error(exchange, 500, null);
     } else if (isAnsweredByItsMethod(exchange)) {
       return;
-    } else if (isRoot) {
+    } else if (isRoot || !matcher.matches()) {
       json(exchange, 200, products.all());
     } else {
       one(exchange, matcher.group(1));

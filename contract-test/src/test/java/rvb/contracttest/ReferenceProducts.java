@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import rvb.contract.Product;
 
@@ -20,7 +21,10 @@ final class ReferenceProducts {
   private final AtomicReference<@Nullable List<Product>> cache = new AtomicReference<>();
   private final AtomicReference<@Nullable Product> other = new AtomicReference<>();
 
+  private final ReentrantLock oneAtATime = new ReentrantLock();
+
   private volatile boolean hasFailed;
+  private volatile boolean isLimping;
 
   ReferenceProducts(ReferencePool pool, Flaw flaw) {
     this.pool = pool;
@@ -57,6 +61,18 @@ final class ReferenceProducts {
   }
 
   private List<Product> query(String sql, @Nullable Long id) throws SQLException {
+    if (!isLimping) {
+      return ask(sql, id);
+    }
+    oneAtATime.lock();
+    try {
+      return ask(sql, id);
+    } finally {
+      oneAtATime.unlock();
+    }
+  }
+
+  private List<Product> ask(String sql, @Nullable Long id) throws SQLException {
     if (hasFailed && flaw == Flaw.GIVES_UP) {
       throw new SQLException("gave up");
     }
@@ -70,6 +86,7 @@ final class ReferenceProducts {
       return products;
     } finally {
       if (!done) {
+        isLimping = flaw == Flaw.LIMPS;
         place.discard();
       }
       if (done || flaw != Flaw.LEAKED_CONNECTION) {

@@ -16,20 +16,26 @@ final class ReferenceReports {
     };
   }
 
-  static String metrics(ReferencePool pool, int inFlight) {
-    return """
-    rvb_pool_active %d
-    rvb_pool_idle %d
-    rvb_pool_pending %d
-    rvb_requests_in_flight %d
-    jvm_memory_used_bytes{area="heap"} 1
-    jvm_gc_live_data_size_bytes 1
-    jvm_threads_live_threads 1
-    """
-        .formatted(pool.active(), pool.idle(), pool.pending(), inFlight);
+  static String metrics(ReferencePool pool, int inFlight, Flaw flaw) {
+    String own =
+        """
+        rvb_pool_active %d
+        rvb_pool_idle %d
+        rvb_pool_pending %d
+        rvb_requests_in_flight %d
+        """
+            .formatted(pool.active(), pool.idle(), pool.pending(), inFlight);
+    return flaw == Flaw.NO_JVM_METERS
+        ? own
+        : own
+            + """
+            jvm_memory_used_bytes{area="heap"} 1
+            jvm_gc_live_data_size_bytes 1
+            jvm_threads_live_threads 1
+            """;
   }
 
-  static EffectiveSettings settings(ReferencePool pool) {
+  static EffectiveSettings settings(ReferencePool pool, Flaw flaw) {
     Settings settings = pool.settings();
     return new EffectiveSettings(
         ReferenceService.NAME,
@@ -39,7 +45,7 @@ final class ReferenceReports {
             "pgjdbc",
             "42",
             "HikariCP",
-            settings.poolSize(),
+            settings.poolSize() + (flaw == Flaw.BOASTS ? 1 : 0),
             settings.acquireTimeout().toMillis(),
             settings.statementTimeout().toMillis(),
             settings.maxWaiting(),

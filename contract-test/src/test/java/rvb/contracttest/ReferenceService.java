@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.concurrent.Executors;
 import rvb.contract.Settings;
+import rvb.contract.Startup;
 
 /** The smallest service that honours the contract, or breaks it in one way: the first argument. */
 final class ReferenceService {
@@ -22,7 +23,7 @@ final class ReferenceService {
     Settings settings = settings(flaw);
     limitTheServer(flaw);
     var pool = new ReferencePool(settings, flaw);
-    HttpServer server = listen(settings.port());
+    HttpServer server = listen(settings.port(), flaw);
     server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
     var handler = new ReferenceHandler(new ReferenceProducts(pool, flaw), pool, flaw);
     server.createContext("/", handler);
@@ -30,7 +31,7 @@ final class ReferenceService {
     Runtime.getRuntime()
         .addShutdownHook(
             Thread.ofPlatform().unstarted(() -> stop(server, handler, pool, settings, flaw)));
-    System.out.println(NAME + " ready on port " + server.getAddress().getPort());
+    Startup.announce(NAME, server.getAddress().getPort());
   }
 
   private static Settings settings(Flaw flaw) {
@@ -58,12 +59,14 @@ final class ReferenceService {
     }
   }
 
-  private static HttpServer listen(int port) throws IOException {
+  private static HttpServer listen(int port, Flaw flaw) throws IOException {
     try {
       return HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1024);
     } catch (BindException inUse) {
-      System.err.println("PORT=" + port + " is in use: give a free one, or 0");
-      System.exit(1);
+      if (flaw == Flaw.STACK_TRACE) {
+        throw inUse;
+      }
+      Startup.end(NAME, port, inUse);
       throw inUse;
     }
   }
@@ -77,6 +80,7 @@ final class ReferenceService {
     if (flaw == Flaw.HARD_STOP) {
       Runtime.getRuntime().halt(143);
     }
+    handler.end();
     // Refuses connections at once; it may wait longer than it has to, so others do the waiting.
     Thread.ofVirtual().start(() -> server.stop(60));
     Duration grace = flaw == Flaw.ENDLESS_STOP ? Duration.ofMinutes(1) : settings.shutdownGrace();
