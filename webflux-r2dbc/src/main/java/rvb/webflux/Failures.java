@@ -59,15 +59,17 @@ class Failures implements WebExceptionHandler {
       case ErrorResponse known -> HttpStatus.valueOf(known.getStatusCode().value());
       case R2dbcTransientException notNow -> HttpStatus.SERVICE_UNAVAILABLE;
       case R2dbcNonTransientResourceException noDatabase -> HttpStatus.SERVICE_UNAVAILABLE;
-      case R2dbcException noLogin when isNoLogin(noLogin) -> HttpStatus.SERVICE_UNAVAILABLE;
+      case R2dbcException refused when isNoConnection(refused) -> HttpStatus.SERVICE_UNAVAILABLE;
       case PoolAcquirePendingLimitException tooMany -> HttpStatus.SERVICE_UNAVAILABLE;
       case TimeoutException silence -> HttpStatus.SERVICE_UNAVAILABLE;
       default -> HttpStatus.INTERNAL_SERVER_ERROR;
     };
   }
 
-  private static boolean isNoLogin(R2dbcException failure) {
-    return failure.getSqlState() != null && failure.getSqlState().startsWith("28");
+  /** SQLSTATE class 28, no login; or 08, by which the driver refuses a server without TLS. */
+  private static boolean isNoConnection(R2dbcException failure) {
+    String sqlState = String.valueOf(failure.getSqlState());
+    return sqlState.startsWith("28") || sqlState.startsWith("08");
   }
 
   private static void setHeaders(HttpHeaders headers, HttpStatus status, int length) {
