@@ -47,8 +47,9 @@ final class Checks {
 
   private static void checkRate(Options options) throws UsageException {
     if (options.closed) {
-      if (options.rate != null || options.poisson) {
-        throw new UsageException("--closed has no rate; leave out -R and --poisson, or --closed");
+      if (options.rate != null || options.poisson || options.coalesce.isPositive()) {
+        throw new UsageException(
+            "--closed has no rate; leave out -R, --poisson and --coalesce, or --closed");
       }
       return;
     }

@@ -88,6 +88,7 @@ final class Job {
         arrivalsOver(duration),
         options.seed,
         options.spin,
+        options.coalesce.toNanos(),
         transport);
   }
 

@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
     synopsisHeading = "Usage: ",
     footer = {
       "",
-      "Numbers may end in k, M or G; times in ms, s, m or h.",
+      "Numbers may end in k, M or G; times in us, ms, s, m or h.",
       "Without --expect-body any 2xx or 3xx answer is ok, whatever its body.",
       "Exit code: 0 measured, 1 usage or target unreachable, 2 not one correct answer,",
       "130 interrupted; what was measured until then is printed."
@@ -147,6 +147,15 @@ final class Options {
 
   @Option(names = "--spin", description = "Never sleep: finest timing, a whole core a thread.")
   boolean spin;
+
+  @Option(
+      names = "--coalesce",
+      paramLabel = "T",
+      converter = Units.Time.class,
+      description =
+          "How late a due request may leave so that the next ones leave with it: cheaper requests,"
+              + " a send lag of up to T (default 0: each on time).")
+  Duration coalesce = Duration.ZERO;
 
   @Option(
       names = "--transport",

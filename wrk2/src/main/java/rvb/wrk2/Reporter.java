@@ -64,7 +64,8 @@ final class Reporter {
         options.timeout.toNanos(),
         options.warmup.toNanos(),
         "immediate",
-        options.spin);
+        options.spin,
+        options.coalesce.toNanos());
   }
 
   static Accounting accounting(Tally tally) {

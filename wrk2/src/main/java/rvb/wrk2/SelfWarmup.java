@@ -44,6 +44,7 @@ final class SelfWarmup {
         job.arrivals(RATE, duration),
         measured.seed(),
         measured.spin(),
+        measured.coalesceNanos(),
         measured.transport());
   }
 }

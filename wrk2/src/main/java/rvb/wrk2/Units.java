@@ -17,6 +17,7 @@ final class Units {
   private static final Map<String, Duration> TIME =
       Map.of(
           "", Duration.ofSeconds(1),
+          "us", Duration.ofNanos(1_000),
           "ms", Duration.ofMillis(1),
           "s", Duration.ofSeconds(1),
           "m", Duration.ofMinutes(1),
@@ -33,7 +34,7 @@ final class Units {
     }
   }
 
-  /** A time in ms, s, m or h, without unit in seconds. */
+  /** A time in us, ms, s, m or h, without unit in seconds. */
   static final class Time implements ITypeConverter<Duration> {
 
     /** Longer than any run; nanoseconds of it still fit a long many times over. */
@@ -41,7 +42,7 @@ final class Units {
 
     @Override
     public Duration convert(String text) {
-      String advice = "write a whole number with ms, s, m or h: 500ms, 60s, 1m";
+      String advice = "write a whole number with us, ms, s, m or h: 500ms, 60s, 1m";
       Duration unit = factor(text, TIME, advice);
       long number = number(text, advice);
       if (number > LONGEST.dividedBy(unit)) {

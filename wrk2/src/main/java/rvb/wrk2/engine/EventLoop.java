@@ -79,9 +79,19 @@ final class EventLoop {
     recorder.tick(now);
     expire(now);
     pool.reopen(now);
-    sender.sendDue();
+    if (mayWaitNoLonger(now)) {
+      sender.sendDue();
+    }
     transport.poll(load.spin() ? 0 : pauseNanos());
     return clock.now();
+  }
+
+  /**
+   * Whether the next request has to leave. To wake up for each costs far more than the request
+   * itself; who asks for it may let them leave together, and the wait counts as send lag.
+   */
+  private boolean mayWaitNoLonger(long now) {
+    return arrivals.next() <= now - load.coalesceNanos() || now >= load.durationNanos();
   }
 
   private boolean finished(long now) {
@@ -100,8 +110,8 @@ final class EventLoop {
   /** How long there is nothing to do unless a channel becomes ready. */
   private long pauseNanos() {
     long moment = Math.min(recorder.nextTick(), pool.nextReopen());
-    if (!pool.free.isEmpty()) {
-      moment = Math.min(moment, arrivals.next());
+    if (!pool.free.isEmpty() && arrivals.next() != Arrivals.NONE) {
+      moment = Math.min(moment, arrivals.next() + load.coalesceNanos());
     }
     moment = Math.min(moment, deadline(pool.busy.first()));
     moment = Math.min(moment, deadline(pool.connecting.first()));

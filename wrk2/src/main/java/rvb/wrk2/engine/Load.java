@@ -21,6 +21,7 @@ import rvb.wrk2.transport.Transports;
  * @param arrivals the intended times of each loop, by its number
  * @param seed what is drawn at random is drawn from this
  * @param spin whether the loops poll without ever sleeping
+ * @param coalesceNanos how late a due request may leave so that the next ones leave with it
  * @param transport how the sockets are reached
  */
 public record Load(
@@ -35,6 +36,7 @@ public record Load(
     IntFunction<Arrivals> arrivals,
     long seed,
     boolean spin,
+    long coalesceNanos,
     Transports transport) {
 
   private static final long SECOND = 1_000_000_000;

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param warmupNanos how long the target was loaded, without being measured, before the window
  * @param catchUp {@code immediate}: an overdue request leaves as soon as a connection is free
  * @param spin whether the event loops polled without ever sleeping
+ * @param coalesceNanos how late a due request might leave so that the next ones left with it; 0
+ *     where each left on time
  */
 public record Plan(
     String url,
@@ -28,4 +30,5 @@ public record Plan(
     long timeoutNanos,
     long warmupNanos,
     String catchUp,
-    boolean spin) {}
+    boolean spin,
+    long coalesceNanos) {}

@@ -44,6 +44,26 @@ class EngineTest {
     }
   }
 
+  @ParameterizedTest
+  @EnumSource
+  void letsRequestsLeaveTogetherWhereTheyMayWaitAndCountsTheWaitAsSendLag(Transports transport)
+      throws Exception {
+    try (ScriptedServer server = ScriptedServer.start((number, exchange) -> exchange.ok())) {
+      Measurement measurement =
+          Loads.on(server.address(), transport)
+              .withConnections(1, 60)
+              .withRate(1000, Duration.ofMillis(990))
+              .withCoalescing(Duration.ofMillis(50))
+              .run();
+      assertThat(measurement.tally().of(Outcome.OK)).isEqualTo(990);
+      // The first of each fifty waits 50 ms for the last, which leaves at once; the window's end
+      // sends what is left.
+      assertThat(measurement.distributions().sendLag().getMean()).isGreaterThan(20_000_000);
+      assertThat(measurement.distributions().connectionWait().getMaxValue())
+          .isLessThan(measurement.distributions().latency().getMaxValue());
+    }
+  }
+
   @Test
   void awaitsLateAnswersButDoesNotCountThemAsAchieved() throws Exception {
     Semaphore released = new Semaphore(0);

@@ -19,6 +19,7 @@ record Loads(
     Duration duration,
     Duration drain,
     Duration timeout,
+    Duration coalesce,
     boolean closed) {
 
   static Loads on(InetSocketAddress target, Transports transport) {
@@ -31,31 +32,47 @@ record Loads(
         Duration.ofMillis(200),
         Duration.ofSeconds(5),
         Duration.ofSeconds(20),
+        Duration.ZERO,
         false);
   }
 
   Loads withConnections(int threads, int connections) {
     return new Loads(
-        target, transport, threads, connections, rate, duration, drain, timeout, closed);
+        target, transport, threads, connections, rate, duration, drain, timeout, coalesce, closed);
   }
 
   Loads withRate(long perSecond, Duration window) {
     return new Loads(
-        target, transport, threads, connections, perSecond, window, drain, timeout, closed);
+        target,
+        transport,
+        threads,
+        connections,
+        perSecond,
+        window,
+        drain,
+        timeout,
+        coalesce,
+        closed);
   }
 
   Loads withDrain(Duration length) {
     return new Loads(
-        target, transport, threads, connections, rate, duration, length, timeout, closed);
+        target, transport, threads, connections, rate, duration, length, timeout, coalesce, closed);
   }
 
   Loads withTimeout(Duration length) {
     return new Loads(
-        target, transport, threads, connections, rate, duration, drain, length, closed);
+        target, transport, threads, connections, rate, duration, drain, length, coalesce, closed);
+  }
+
+  Loads withCoalescing(Duration longest) {
+    return new Loads(
+        target, transport, threads, connections, rate, duration, drain, timeout, longest, closed);
   }
 
   Loads closedLoop() {
-    return new Loads(target, transport, threads, connections, rate, duration, drain, timeout, true);
+    return new Loads(
+        target, transport, threads, connections, rate, duration, drain, timeout, coalesce, true);
   }
 
   long planned() {
@@ -84,6 +101,7 @@ record Loads(
         arrivals,
         1,
         false,
+        coalesce.toNanos(),
         transport);
   }
 
