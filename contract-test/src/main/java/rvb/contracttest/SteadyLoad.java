@@ -18,7 +18,11 @@ final class SteadyLoad implements AutoCloseable {
    * @param startNanos when it was sent, by {@link System#nanoTime}
    * @param status the status, or null where the connection broke
    */
-  record Sample(long startNanos, long endNanos, @Nullable Integer status, boolean isCorrect) {}
+  record Sample(long startNanos, long endNanos, @Nullable Integer status, boolean isCorrect) {
+    boolean isLongerThan(Duration duration) {
+      return endNanos - startNanos > duration.toNanos();
+    }
+  }
 
   private static final int CLIENTS = PoolContract.DEFAULT_POOL_SIZE;
   private static final Duration PERIOD = Duration.ofMillis(50);

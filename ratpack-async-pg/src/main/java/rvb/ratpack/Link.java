@@ -38,7 +38,8 @@ final class Link {
     void down(String why);
   }
 
-  private static final long LIVED_NANOS = Duration.ofSeconds(1).toNanos();
+  /** Half of the second between two blows that a service must take without an outage. */
+  private static final long LIVED_NANOS = Duration.ofMillis(500).toNanos();
 
   /** One failed attempt happens whenever PostgreSQL restarts; two are an outage. */
   private static final int WORTH_A_LINE = 2;
