@@ -71,6 +71,22 @@ class PipelineTest {
   }
 
   @Test
+  void statisticsArePureMathematics() {
+    ArchRuleDefinition.classes()
+        .that()
+        .resideInAPackage("rvb.trials.statistics..")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(
+            "rvb.trials.statistics..",
+            "java.lang..",
+            "java.util..",
+            "org.apache.commons.statistics..",
+            "org.jspecify..")
+        .check(CLASSES);
+  }
+
+  @Test
   void noStageKnowsAService() {
     ArchRuleDefinition.noClasses()
         .should()
