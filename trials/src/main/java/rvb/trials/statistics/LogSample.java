@@ -91,9 +91,9 @@ public final class LogSample {
   }
 
   /**
-   * The geometric mean and its 95 % interval: exp(mean plus and minus t s / sqrt k), with t from k -
-   * 1 degrees of freedom. With 3 to 20 trials it covers what it says, where a percentile bootstrap
-   * of 3, 5 or 10 trials covers 73, 84 and 90 %.
+   * The geometric mean and its 95 % interval: exp(mean plus and minus t s / sqrt k), with t from k
+   * - 1 degrees of freedom. With 3 to 20 trials it covers what it says, where a percentile
+   * bootstrap of 3, 5 or 10 trials covers 73, 84 and 90 %.
    */
   public Interval interval() {
     return around(mean, standardError(), logs.length - 1);

@@ -7,7 +7,9 @@ final class StudentT {
 
   private StudentT() {}
 
-  /** The factor on a standard error that spans the middle {@code confidence} of the distribution. */
+  /**
+   * The factor on a standard error that spans the middle {@code confidence} of the distribution.
+   */
   static double factor(double confidence, double degreesOfFreedom) {
     return TDistribution.of(degreesOfFreedom).inverseSurvivalProbability((1 - confidence) / 2);
   }

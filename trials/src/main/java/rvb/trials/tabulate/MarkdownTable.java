@@ -14,11 +14,11 @@ final class MarkdownTable extends PeopleTable {
   }
 
   @Override
-  void table(StringBuilder out, List<Row> rows) {
-    line(out, Column::header);
-    line(out, column -> column.number() ? "---:" : "---");
-    for (Row row : rows) {
-      line(out, column -> escaped(column.cell().apply(row)));
+  <T> void table(StringBuilder out, List<Column<T>> columns, List<T> lines) {
+    line(out, columns, Column::header);
+    line(out, columns, column -> column.number() ? "---:" : "---");
+    for (T line : lines) {
+      line(out, columns, column -> escaped(column.cell().apply(line)));
     }
   }
 
@@ -27,8 +27,9 @@ final class MarkdownTable extends PeopleTable {
     out.append("- ").append(escaped(note)).append('\n');
   }
 
-  private static void line(StringBuilder out, Function<Column, String> cell) {
-    out.append(Column.ALL.stream().map(cell).collect(Collectors.joining(" | ", "| ", " |\n")));
+  private static <T> void line(
+      StringBuilder out, List<Column<T>> columns, Function<Column<T>, String> cell) {
+    out.append(columns.stream().map(cell).collect(Collectors.joining(" | ", "| ", " |\n")));
   }
 
   /** A label may be a URL or a message of a service: neither may end a cell or begin markup. */

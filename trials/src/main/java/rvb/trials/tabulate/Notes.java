@@ -7,9 +7,10 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import rvb.trials.plan.Subject;
 
-/** What a reader must know about a suite's table, one sentence each. */
+/** What a reader must know about a suite's tables, one sentence each. */
 final class Notes {
 
   private static final double LEAST_CEILING = 2;
@@ -17,66 +18,98 @@ final class Notes {
 
   private Notes() {}
 
-  static List<String> of(List<Row> rows) {
+  static List<String> of(SuiteTable suite) {
+    List<Point> points = suite.points();
     List<String> notes = new ArrayList<>();
-    notes.add(differences(rows));
-    if (any(rows, "saturated")) {
+    differences(suite).ifPresent(notes::add);
+    if (suite.blocks() > 1) {
+      notes.add(
+          "In brackets: 95 % intervals over trials, on a log scale. Errors are summed over the"
+              + " trials, max and memory are the largest.");
+    }
+    if (points.stream().anyMatch(Point::isSaturated)) {
       notes.add(
           "The latency of a saturated row grows with the window; its achieved rate is the"
               + " finding.");
     }
-    if (any(rows, "noisy")) {
+    if (rows(points).anyMatch(Row::isNoisy)) {
       notes.add("A noisy row counts, and is never ranked.");
     }
-    if (rows.stream().anyMatch(Notes::hidesPercentile)) {
+    if (points.stream().anyMatch(Notes::hidesPercentile)) {
       notes.add("A percentile needs 10 / (1 - q) requests: p99 1,000 and p99.9 10,000.");
     }
-    ceiling(rows).ifPresent(notes::add);
-    costs(rows).ifPresent(notes::add);
-    rows.forEach(row -> row.remarks().forEach(remark -> notes.add(row.subject() + ": " + remark)));
+    ceiling(points).ifPresent(notes::add);
+    costs(points).ifPresent(notes::add);
+    notes.addAll(Remarks.of(suite));
     return notes;
   }
 
-  private static String differences(List<Row> rows) {
-    return rows.getFirst().origin().blocks() == 1
-        ? "Differences between services are not tested in one block: read each row by itself."
-        : "Differences between services are not tested here: read each row by itself.";
+  /** What a reader must know about the comparisons. */
+  static List<String> ofComparisons(SuiteTable suite) {
+    List<String> notes = new ArrayList<>();
+    notes.add(
+        "The first over the second, block by block, with 95 % intervals. They differ where the"
+            + " interval excludes 1, the effect is at least 2 %, and Holm's correction over all"
+            + " pairs and rates of a column leaves p at 5 % or less; else no difference was"
+            + " shown.");
+    if (suite.comparisons().stream().anyMatch(Comparison::noisy)) {
+      notes.add(
+          "A pair with a noisy trial is not ranked: its interval stands, but the machine took part"
+              + " in it.");
+    }
+    Spreads.of(suite.points()).ifPresent(notes::add);
+    return notes;
   }
 
-  private static boolean any(List<Row> rows, String word) {
-    return rows.stream().anyMatch(row -> row.verdict().contains(word));
+  private static Optional<String> differences(SuiteTable suite) {
+    if (suite.blocks() == 1) {
+      return Optional.of(
+          "Differences between services are not tested in one block: read each row by itself.");
+    }
+    return suite.hasEnoughBlocks()
+        ? Optional.empty()
+        : Optional.of(
+            "Differences between services are not tested in %d blocks, it takes %d: read each row"
+                    .formatted(suite.blocks(), Comparisons.LEAST_BLOCKS)
+                + " by itself.");
   }
 
-  private static boolean hidesPercentile(Row row) {
-    return row.figures().maxNanos() != null && row.figures().p999Nanos() == null;
+  private static Stream<Row> rows(List<Point> points) {
+    return points.stream().flatMap(point -> point.trials().stream());
   }
 
-  private static Optional<String> ceiling(List<Row> rows) {
+  private static boolean hidesPercentile(Point point) {
+    return point.figures().maxNanos() != null && point.figures().p999Nanos() == null;
+  }
+
+  private static Optional<String> ceiling(List<Point> points) {
     OptionalInt highest =
-        rows.stream()
-            .map(Row::offeredPerSecond)
+        points.stream()
+            .map(Point::offeredPerSecond)
             .flatMap(rate -> Optional.ofNullable(rate).stream())
             .mapToInt(Integer::intValue)
             .max();
     return highest.isEmpty()
         ? Optional.empty()
-        : rows.stream()
-            .filter(row -> row.subject().equals(CEILING))
-            .flatMap(row -> Optional.ofNullable(row.figures().achievedPerSecond()).stream())
-            .map(ceiling -> ceiling(ceiling / highest.getAsInt()))
+        : points.stream()
+            .filter(point -> point.subject().equals(CEILING))
+            .flatMap(point -> Optional.ofNullable(point.figures().achievedPerSecond()).stream())
+            .map(ceiling -> ceiling(ceiling.value() / highest.getAsInt()))
             .findFirst();
   }
 
   /** What each service's closed loop cost, beside the null server's under the same generator. */
-  private static Optional<String> costs(List<Row> rows) {
+  private static Optional<String> costs(List<Point> points) {
     Optional<Double> nullServer =
-        rows.stream()
-            .filter(row -> row.subject().equals(CEILING))
-            .flatMap(row -> Optional.ofNullable(row.figures().serviceCpuMicros()).stream())
+        points.stream()
+            .filter(point -> point.subject().equals(CEILING))
+            .flatMap(point -> Optional.ofNullable(point.figures().serviceCpuMicros()).stream())
+            .map(Estimate::value)
             .findFirst();
     String multiples =
-        rows.stream()
-            .filter(row -> !row.reference() && row.offeredPerSecond() == null)
+        points.stream()
+            .filter(point -> !point.reference() && point.offeredPerSecond() == null)
+            .flatMap(point -> point.validTrials().stream())
             .filter(row -> row.figures().serviceCpuMicros() != null)
             .map(row -> multiple(row, nullServer.orElse(Double.NaN)))
             .collect(Collectors.joining(", "));

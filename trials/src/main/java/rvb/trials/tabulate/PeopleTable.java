@@ -2,14 +2,14 @@ package rvb.trials.tabulate;
 
 import java.util.List;
 
-/** What the tables for people have in common: a heading, a table and notes for each suite. */
+/** What the tables for people have in common: a heading, tables and notes for each suite. */
 abstract class PeopleTable {
 
   private static final int MOST_EXCLUDED_NAMED = 10;
 
   String write(Tabulation tabulation) {
     StringBuilder out = new StringBuilder();
-    tabulation.bySuite().forEach((suite, rows) -> suite(out, suite, rows));
+    tabulation.suites().forEach(suite -> suite(out, suite));
     if (tabulation.attempts().isEmpty()) {
       out.append("No results.\n");
     }
@@ -19,16 +19,22 @@ abstract class PeopleTable {
 
   abstract void heading(StringBuilder out, String suite, String conditions);
 
-  abstract void table(StringBuilder out, List<Row> rows);
+  abstract <T> void table(StringBuilder out, List<Column<T>> columns, List<T> lines);
 
   abstract void note(StringBuilder out, String note);
 
-  private void suite(StringBuilder out, String suite, List<Row> rows) {
-    heading(out, suite, rows.getFirst().origin().conditions());
-    table(out, rows);
+  private void suite(StringBuilder out, SuiteTable suite) {
+    heading(out, suite.suite(), suite.conditions());
+    table(out, PointColumns.ALL, suite.points());
     out.append('\n');
-    Notes.of(rows).forEach(note -> note(out, note));
+    Notes.of(suite).forEach(note -> note(out, note));
     out.append('\n');
+    if (suite.hasEnoughBlocks() && !suite.comparisons().isEmpty()) {
+      table(out, PairLine.COLUMNS, PairLine.of(suite.comparisons()));
+      out.append('\n');
+      Notes.ofComparisons(suite).forEach(note -> note(out, note));
+      out.append('\n');
+    }
   }
 
   private void excluded(StringBuilder out, Tabulation tabulation) {

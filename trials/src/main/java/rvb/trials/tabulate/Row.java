@@ -1,5 +1,6 @@
 package rvb.trials.tabulate;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import rvb.trials.plan.StandKind;
@@ -27,6 +28,24 @@ public record Row(
     String verdict,
     @Nullable String bottleneck,
     List<String> remarks) {
+
+  /** Whether it says something about its subject: accepted or saturated. */
+  @JsonIgnore
+  boolean isFinding() {
+    return verdict.startsWith("accepted") || isSaturated();
+  }
+
+  /** Whether the rate was not held. */
+  @JsonIgnore
+  boolean isSaturated() {
+    return verdict.startsWith("saturated");
+  }
+
+  /** Whether the machine disturbed it. */
+  @JsonIgnore
+  boolean isNoisy() {
+    return verdict.endsWith("noisy");
+  }
 
   Row withRemarks(List<String> others) {
     return new Row(

@@ -15,13 +15,12 @@ final class TextTable extends PeopleTable {
   }
 
   @Override
-  void table(StringBuilder out, List<Row> rows) {
-    List<List<String>> lines = new ArrayList<>();
-    lines.add(Column.ALL.stream().map(Column::header).toList());
-    rows.forEach(row -> lines.add(Column.ALL.stream().map(it -> it.cell().apply(row)).toList()));
-    int[] widths =
-        IntStream.range(0, Column.ALL.size()).map(column -> width(lines, column)).toArray();
-    lines.forEach(line -> append(out, line, widths));
+  <T> void table(StringBuilder out, List<Column<T>> columns, List<T> lines) {
+    List<List<String>> cells = new ArrayList<>();
+    cells.add(columns.stream().map(Column::header).toList());
+    lines.forEach(line -> cells.add(columns.stream().map(it -> it.cell().apply(line)).toList()));
+    int[] widths = IntStream.range(0, columns.size()).map(column -> width(cells, column)).toArray();
+    cells.forEach(line -> append(out, columns, line, widths));
   }
 
   @Override
@@ -29,12 +28,13 @@ final class TextTable extends PeopleTable {
     out.append(note).append('\n');
   }
 
-  private static void append(StringBuilder out, List<String> cells, int[] widths) {
+  private static <T> void append(
+      StringBuilder out, List<Column<T>> columns, List<String> cells, int[] widths) {
     StringBuilder line = new StringBuilder();
     for (int i = 0; i < widths.length; i++) {
       String cell = cells.get(i);
       String padding = " ".repeat(widths[i] - cell.length());
-      line.append(Column.ALL.get(i).number() ? padding + cell : cell + padding).append(GAP);
+      line.append(columns.get(i).number() ? padding + cell : cell + padding).append(GAP);
     }
     out.append(line.toString().stripTrailing()).append('\n');
   }

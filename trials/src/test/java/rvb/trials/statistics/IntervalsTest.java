@@ -17,8 +17,8 @@ class IntervalsTest {
     LogSample cpu = LogSample.of(251, 258, 249, 262, 255, 253);
     assertThat(cpu.spread()).isCloseTo(0.018636, within(1e-6));
     assertThat(cpu.interval().point()).isCloseTo(254.63, within(0.01));
-    assertThat(cpu.interval().low()).isCloseTo(249.71, within(0.01));
-    assertThat(cpu.interval().high()).isCloseTo(259.64, within(0.01));
+    assertThat(cpu.interval().low()).isCloseTo(249.70, within(0.01));
+    assertThat(cpu.interval().high()).isCloseTo(259.66, within(0.01));
   }
 
   @ParameterizedTest

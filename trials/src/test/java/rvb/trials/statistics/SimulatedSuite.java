@@ -5,14 +5,16 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
- * A suite of which the truth is known: log-normal trials of services in blocks, where each block has
- * a luck of its own that all of its services share.
+ * A suite of which the truth is known: log-normal trials of services in blocks, where each block
+ * has a luck of its own that all of its services share.
  *
  * @param values by service, then by block
  */
 record SimulatedSuite(double[][] values) {
 
-  /** Log-sd of what a block does to all of its trials: noon, a neighbour, a clock that is warmer. */
+  /**
+   * Log-sd of what a block does to all of its trials: noon, a neighbour, a clock that is warmer.
+   */
   private static final double BLOCK_SPREAD = 0.05;
 
   /**
@@ -27,8 +29,7 @@ record SimulatedSuite(double[][] values) {
     for (int block = 0; block < blocks; block++) {
       double luck = BLOCK_SPREAD * random.nextGaussian();
       for (int service = 0; service < truths.length; service++) {
-        values[service][block] =
-            truths[service] * Math.exp(luck + spread * random.nextGaussian());
+        values[service][block] = truths[service] * Math.exp(luck + spread * random.nextGaussian());
       }
     }
     return new SimulatedSuite(values);

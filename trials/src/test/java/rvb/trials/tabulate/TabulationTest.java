@@ -54,6 +54,7 @@ class TabulationTest {
             "service",
             "scenario",
             "offered/s",
+            "valid",
             "achieved/s",
             "p50 ms",
             "p99 ms",
@@ -71,7 +72,7 @@ class TabulationTest {
                 assertThat(String.join(" ", cells(table, service)))
                     .isEqualTo(
                         service
-                            + " products 2,000 2,000.0 0.50 1.00 2.00 5.00 0 100.0 50.0 300"
+                            + " products 2,000 1 of 1 2,000.0 0.50 1.00 2.00 5.00 0 100.0 50.0 300"
                             + " accepted none"));
   }
 
@@ -82,7 +83,15 @@ class TabulationTest {
         .startsWith("generator ceiling", "products", "max");
     assertThat(cells(table, "database limit"))
         .startsWith(
-            "database limit", "products", "max", "20,000.0", "0.40", "0.90", "2.00", "9.00");
+            "database limit",
+            "products",
+            "max",
+            "1 of 1",
+            "20,000.0",
+            "0.40",
+            "0.90",
+            "2.00",
+            "9.00");
     assertThat(table).contains("The generator's ceiling is 25.0 times the highest rate offered.");
   }
 
@@ -95,8 +104,8 @@ class TabulationTest {
   @Test
   void ordersServicesByNameAndNeverByResult() throws IOException {
     Tabulation tabulation = tabulated(with("generator/latency/p50Nanos", 1));
-    assertThat(tabulation.bySuite().values().iterator().next())
-        .extracting(Row::subject)
+    assertThat(tabulation.suites().getFirst().points())
+        .extracting(Point::subject)
         .containsExactly(
             "mvc-jdbc-platform",
             "mvc-jdbc-virtual",
@@ -109,7 +118,10 @@ class TabulationTest {
   @Test
   void showsNoNumberOfAnInvalidTrialAndEveryAttempt() throws IOException {
     String table = Format.TEXT.write(tabulated(with("processAfter", null)));
-    assertThat(cells(table, VIRTUAL).subList(3, 12)).containsOnly("n/a");
+    assertThat(cells(table, VIRTUAL).subList(3, 13))
+        .startsWith("0 of 3")
+        .filteredOn(it -> !it.equals("0 of 3"))
+        .containsOnly("n/a");
     assertThat(table)
         .contains("mvc-jdbc-virtual: same process: process 4711 was gone")
         .contains("mvc-jdbc-virtual: attempt 1 was invalid")
@@ -133,14 +145,14 @@ class TabulationTest {
   @Test
   void showsNoPercentileWithTooFewSamples() throws IOException {
     String table = Format.TEXT.write(tabulated(with("generator/latency/count", 9_999)));
-    assertThat(cells(table, VIRTUAL).subList(5, 8)).containsExactly("1.00", "n/a", "5.00");
+    assertThat(cells(table, VIRTUAL).subList(6, 9)).containsExactly("1.00", "n/a", "5.00");
     assertThat(table).contains("A percentile needs 10 / (1 - q) requests");
   }
 
   @Test
   void showsWhatIsMissingAsMissing() throws IOException {
     String table = Format.TEXT.write(tabulated(with("before", null)));
-    assertThat(cells(table, VIRTUAL).subList(9, 12)).containsExactly("n/a", "n/a", "300");
+    assertThat(cells(table, VIRTUAL).subList(10, 13)).containsExactly("n/a", "n/a", "300");
   }
 
   @Test
@@ -148,7 +160,7 @@ class TabulationTest {
     String table = Format.MARKDOWN.write(tabulated());
     assertThat(table.lines().filter(line -> line.startsWith("|")))
         .hasSize(2 + 6)
-        .allMatch(line -> line.chars().filter(it -> it == '|').count() == 15);
+        .allMatch(line -> line.chars().filter(it -> it == '|').count() == 16);
   }
 
   @Test

@@ -1,0 +1,46 @@
+package rvb.trials.tabulate;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Numbers as tables for people show them. */
+final class Cells {
+
+  private Cells() {}
+
+  /**
+   * A value with its interval, such as {@code 254.6 (249.7 to 259.7)}; the value alone where there
+   * is no interval.
+   *
+   * @param format of each number
+   * @param unit what one unit of the table is in base units
+   */
+  static String estimate(@Nullable Estimate estimate, String format, double unit) {
+    if (estimate == null) {
+      return Column.MISSING;
+    }
+    Double low = estimate.low();
+    Double high = estimate.high();
+    String value = number(estimate.value(), format, unit);
+    return low == null || high == null
+        ? value
+        : "%s (%s to %s)".formatted(value, number(low, format, unit), number(high, format, unit));
+  }
+
+  /** A value without its interval. */
+  static String value(@Nullable Estimate estimate, String format, double unit) {
+    return number(estimate == null ? null : estimate.value(), format, unit);
+  }
+
+  /** A number; n/a for one that is missing. */
+  static String number(@Nullable Number value, String format, double unit) {
+    return value == null
+        ? Column.MISSING
+        : String.format(Locale.ROOT, format, value.doubleValue() / unit);
+  }
+
+  /** A rate of requests, {@code max} for that of a closed loop. */
+  static String offered(@Nullable Integer ratePerSecond) {
+    return ratePerSecond == null ? "max" : String.format(Locale.ROOT, "%,d", ratePerSecond);
+  }
+}
