@@ -10,7 +10,7 @@ final class Cells {
 
   /**
    * A value with its interval, such as {@code 254.6 (249.7 to 259.7)}; the value alone where there
-   * is no interval.
+   * is no interval, or one too narrow to be seen.
    *
    * @param format of each number
    * @param unit what one unit of the table is in base units
@@ -22,9 +22,11 @@ final class Cells {
     Double low = estimate.low();
     Double high = estimate.high();
     String value = number(estimate.value(), format, unit);
-    return low == null || high == null
+    String from = number(low, format, unit);
+    String to = number(high, format, unit);
+    return low == null || high == null || (from.equals(value) && to.equals(value))
         ? value
-        : "%s (%s to %s)".formatted(value, number(low, format, unit), number(high, format, unit));
+        : "%s (%s to %s)".formatted(value, from, to);
   }
 
   /** A value without its interval. */

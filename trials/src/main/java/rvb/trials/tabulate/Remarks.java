@@ -53,7 +53,7 @@ final class Remarks {
                 row ->
                     row.remarks().stream()
                         .filter(remark -> remark.startsWith(NOISY))
-                        .map(remark -> rule(remark.substring(NOISY.length())))
+                        .map(remark -> remark.substring(NOISY.length()).split(": ", 2)[0])
                         .distinct())
             .collect(Collectors.groupingBy(rule -> rule, TreeMap::new, Collectors.counting()));
     return byRule.isEmpty()
@@ -69,7 +69,7 @@ final class Remarks {
 
   /** A remark up to its numbers: the rule, and for a mark which kind of mark. */
   private static String rule(String remark) {
-    String[] parts = remark.split(": ", 3);
+    String[] parts = remark.replaceFirst("^attempt \\d+ ", "an attempt ").split(": ", 3);
     return parts.length == 3 ? parts[0] + ": " + parts[1] : parts[0];
   }
 }
