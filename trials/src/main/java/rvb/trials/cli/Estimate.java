@@ -1,9 +1,12 @@
 package rvb.trials.cli;
 
 import java.time.Duration;
+import java.util.List;
 import rvb.trials.plan.Plan;
 import rvb.trials.plan.PlannedTrial;
 import rvb.trials.plan.Subject;
+import rvb.trials.plan.Until;
+import rvb.trials.store.SuiteStore;
 
 /** How long a trial takes, about. */
 final class Estimate {
@@ -21,6 +24,21 @@ final class Estimate {
       case Subject.Service _, Subject.Target _ ->
           START_CHECK_AND_STOP.plus(plan.warmUp().atMost()).plus(plan.window());
     };
+  }
+
+  static Duration of(Plan plan, List<PlannedTrial> trials) {
+    return trials.stream().map(trial -> of(plan, trial)).reduce(Duration.ZERO, Duration::plus);
+  }
+
+  /** What a suite still takes, before it begins. */
+  static String ofSuite(SuiteStore store) {
+    Duration left = of(store.plan(), store.openTrials());
+    String planned = "%d trials to run, at most about %s".formatted(store.open(), inWords(left));
+    Until until = store.plan().until();
+    return until == null
+        ? planned
+        : "%s; then blocks are added until intervals are within %.1f %%, for at most %s in all"
+            .formatted(planned, 100 * until.interval(), inWords(until.atMost()));
   }
 
   /** Such as {@code 3m20s} or {@code 45s}. */

@@ -12,6 +12,9 @@ final class ExitCode {
   /** All went well, and no trial was accepted or saturated. */
   static final int NO_FINDING = 2;
 
+  /** Something is worse than before, or does not come out as it is stored. */
+  static final int DEVIATION = 3;
+
   private ExitCode() {}
 
   static int of(boolean hasFinding) {

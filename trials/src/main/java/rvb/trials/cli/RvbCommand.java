@@ -17,11 +17,13 @@ import picocli.CommandLine.Spec;
     exitCodeList = {
       "0:at least one trial is accepted or saturated",
       "1:error, with one line on standard error",
-      "2:no trial is accepted or saturated"
+      "2:no trial is accepted or saturated",
+      "3:compare: something is worse; verify: something is not as it is stored"
     },
     subcommands = {
       RunCommand.class,
       TableCommand.class,
+      CompareCommand.class,
       JudgeCommand.class,
       PlotCommand.class,
       DoctorCommand.class,

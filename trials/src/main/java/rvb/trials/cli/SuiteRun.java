@@ -19,6 +19,7 @@ import rvb.trials.stand.StandException;
 import rvb.trials.store.Attempt;
 import rvb.trials.store.JudgedTrial;
 import rvb.trials.store.SuiteStore;
+import rvb.trials.tabulate.StoredTable;
 
 /** A suite from its plan to stored results; each trial is safe on disk before the next begins. */
 final class SuiteRun {
@@ -53,13 +54,18 @@ final class SuiteRun {
       status.say((store.resumed() ? "Going on with " : "Results go to ") + store.directory());
       try (Stand stand = Stand.open(store.plan(), environment)) {
         status.say("Using " + stand.description());
+        status.say(Estimate.ofSuite(store));
         TrialRunner runner = new TrialRunner(store.plan(), stand, workplace, status);
+        Growth growth = new Growth(store, status);
         Optional<Attempt> next = store.next();
-        while (next.isPresent()) {
-          attempt(next.get(), store, stand, runner, workplace, interruption, status);
+        while (next.isPresent() || growth.addsBlocks()) {
+          if (next.isPresent()) {
+            attempt(next.get(), store, stand, runner, workplace, interruption, status);
+          }
           next = store.next();
         }
       }
+      StoredTable.write(store.directory());
       return store.directory();
     }
   }
@@ -79,7 +85,7 @@ final class SuiteRun {
       Interruption interruption,
       StatusLine status)
       throws IOException, StandException, InterruptedException {
-    String name = name(attempt, store.plan());
+    String name = name(attempt, store.planned());
     status.trial(name, left(store));
     stand.ensureDatabaseIsUp();
     store.started(attempt);
@@ -90,20 +96,15 @@ final class SuiteRun {
     status.say(name + ": " + inWords(judged));
   }
 
-  private static String name(Attempt attempt, Plan plan) {
+  private static String name(Attempt attempt, int planned) {
     String name =
         "[%d/%d] %s"
-            .formatted(
-                attempt.trial().sequence(),
-                plan.trials().size(),
-                attempt.trial().subject().label());
+            .formatted(attempt.trial().sequence(), planned, attempt.trial().subject().label());
     return attempt.number() == 1 ? name : name + ", attempt " + attempt.number();
   }
 
   private static Duration left(SuiteStore store) {
-    return store.openTrials().stream()
-        .map(trial -> Estimate.of(store.plan(), trial))
-        .reduce(Duration.ZERO, Duration::plus);
+    return Estimate.of(store.plan(), store.openTrials());
   }
 
   private static @Nullable Path histogramLog(Workplace workplace) {

@@ -1,10 +1,12 @@
 package rvb.trials.plan;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A suite as asked for: everything that decides which trials run, in which order and how.
@@ -22,6 +24,7 @@ import java.util.TreeMap;
  * @param generator how the generator sends
  * @param settings environment of every service, such as DB_POOL_SIZE
  * @param jvmFlags flags of every service's JVM, the same for all
+ * @param until when blocks are enough; null for exactly as many as given
  */
 public record Plan(
     String name,
@@ -36,7 +39,12 @@ public record Plan(
     Seed seed,
     GeneratorSettings generator,
     SortedMap<String, String> settings,
-    List<String> jvmFlags) {
+    List<String> jvmFlags,
+    // Left out where it is null, so that plans from before it was thought of keep their hash.
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Until until) {
+
+  /** Blocks from which on differences are tested, and from which a suite may grow. */
+  public static final int LEAST_BLOCKS_TO_COMPARE = 6;
 
   private static final Duration LONGEST_WINDOW = Duration.ofHours(1);
 
@@ -61,6 +69,44 @@ public record Plan(
     if (blocks < 1 || blocks > 1000) {
       throw new IllegalArgumentException("blocks " + blocks + " is out of range; give 1 to 1000");
     }
+    if (until != null && blocks < LEAST_BLOCKS_TO_COMPARE) {
+      throw new IllegalArgumentException(
+          "blocks "
+              + blocks
+              + " is too few to add more until intervals are narrow; give at least 6");
+    }
+  }
+
+  /** A plan of exactly as many blocks as given. */
+  public Plan(
+      String name,
+      StandKind stand,
+      List<Subject> subjects,
+      List<Scenario> scenarios,
+      List<Load> loads,
+      Duration window,
+      WarmUp warmUp,
+      int blocks,
+      boolean references,
+      Seed seed,
+      GeneratorSettings generator,
+      SortedMap<String, String> settings,
+      List<String> jvmFlags) {
+    this(
+        name,
+        stand,
+        subjects,
+        scenarios,
+        loads,
+        window,
+        warmUp,
+        blocks,
+        references,
+        seed,
+        generator,
+        settings,
+        jvmFlags,
+        null);
   }
 
   /** Every trial of this plan in the order to run, references first. */
@@ -88,7 +134,27 @@ public record Plan(
         other,
         generator,
         settings,
-        jvmFlags);
+        jvmFlags,
+        until);
+  }
+
+  /** The same plan in more blocks or fewer; the blocks that both have are the same. */
+  public Plan withBlocks(int number) {
+    return new Plan(
+        name,
+        stand,
+        subjects,
+        scenarios,
+        loads,
+        window,
+        warmUp,
+        number,
+        references,
+        seed,
+        generator,
+        settings,
+        jvmFlags,
+        until);
   }
 
   Plan withScenarios(List<Scenario> others) {
@@ -105,7 +171,8 @@ public record Plan(
         seed,
         generator,
         settings,
-        jvmFlags);
+        jvmFlags,
+        until);
   }
 
   private static void requireDistinct(String what, List<?> values) {

@@ -1,5 +1,6 @@
 package rvb.trials.plan;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import rvb.trials.plan.TrialFile.GeneratorEntry;
 import rvb.trials.plan.TrialFile.ScenarioEntry;
 import rvb.trials.plan.TrialFile.ServiceEntry;
+import rvb.trials.plan.TrialFile.UntilEntry;
 import rvb.trials.plan.TrialFile.WarmUpEntry;
 
 /** Makes a plan of a trial file; what the file leaves out comes from the bundled one. */
@@ -42,6 +44,7 @@ final class PlanBuilder {
     WarmUp warmUp = checked("warm-up", this::warmUp);
     GeneratorSettings generator = checked("generator", this::generator);
     SortedMap<String, String> settings = settings();
+    Until until = until();
     return checked(
         "",
         () ->
@@ -58,7 +61,8 @@ final class PlanBuilder {
                 file.seed() == null ? Plans.drawnSeed() : new Seed(file.seed(), true),
                 generator,
                 settings,
-                pick(TrialFile::jvmFlags)));
+                pick(TrialFile::jvmFlags),
+                until));
   }
 
   private List<Load> loads() {
@@ -102,6 +106,19 @@ final class PlanBuilder {
         pick(given, standard, WarmUpEntry::requests),
         pick(given, standard, WarmUpEntry::cpu),
         pick(given, standard, WarmUpEntry::atMost));
+  }
+
+  private @Nullable Until until() {
+    UntilEntry given = file.until();
+    if (given == null) {
+      return null;
+    }
+    String interval = given.interval();
+    Duration atMost = given.atMost();
+    if (interval == null || atMost == null) {
+      throw source.at(List.of("until"), "until needs both: how narrow, and the time to give up at");
+    }
+    return checked("until", () -> Until.of(interval, atMost));
   }
 
   private GeneratorSettings generator() {

@@ -19,6 +19,7 @@ record TrialFile(
     @Nullable Duration window,
     @Nullable WarmUpEntry warmUp,
     @Nullable Integer blocks,
+    @Nullable UntilEntry until,
     @Nullable Boolean references,
     @Nullable Long seed,
     @Nullable GeneratorEntry generator,
@@ -65,6 +66,9 @@ record TrialFile(
 
   /** {@link WarmUp} with parts left out. */
   record WarmUpEntry(@Nullable Long requests, @Nullable Duration cpu, @Nullable Duration atMost) {}
+
+  /** {@link Until} as it is written; neither part has a value that fits all. */
+  record UntilEntry(@Nullable String interval, @Nullable Duration atMost) {}
 
   /** {@link GeneratorSettings} with parts left out. */
   record GeneratorEntry(

@@ -29,6 +29,16 @@ final class DurableFiles {
       throw new FileAlreadyExistsException(
           file.toString(), null, "stored results are not replaced");
     }
+    replace(directory, name, bytes);
+  }
+
+  /**
+   * Writes a file in the place of an earlier one, if there is any.
+   *
+   * @throws IOException if it cannot be written; the earlier one is left then
+   */
+  static void replace(Path directory, String name, byte[] bytes) throws IOException {
+    Path file = directory.resolve(name);
     Path temporary = directory.resolve(name + TEMPORARY);
     try {
       writeAndSync(temporary, bytes);

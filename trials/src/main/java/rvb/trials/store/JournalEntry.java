@@ -14,7 +14,9 @@ import rvb.trials.plan.PlannedTrial;
   @JsonSubTypes.Type(value = JournalEntry.Planned.class, name = "planned"),
   @JsonSubTypes.Type(value = JournalEntry.Started.class, name = "started"),
   @JsonSubTypes.Type(value = JournalEntry.Finished.class, name = "finished"),
-  @JsonSubTypes.Type(value = JournalEntry.Judged.class, name = "judged")
+  @JsonSubTypes.Type(value = JournalEntry.Judged.class, name = "judged"),
+  @JsonSubTypes.Type(value = JournalEntry.Extended.class, name = "extended"),
+  @JsonSubTypes.Type(value = JournalEntry.Ended.class, name = "ended")
 })
 sealed interface JournalEntry {
 
@@ -51,4 +53,18 @@ sealed interface JournalEntry {
   /** The judge decided about a file that was read back; a later line takes the place of it. */
   record Judged(Instant at, String trialId, int attempt, Judgement judgement)
       implements JournalEntry {}
+
+  /**
+   * Blocks were added.
+   *
+   * @param blocks how many there are now
+   */
+  record Extended(Instant at, int blocks) implements JournalEntry {}
+
+  /**
+   * A suite that could grow does not any more.
+   *
+   * @param reason why, in words
+   */
+  record Ended(Instant at, String reason) implements JournalEntry {}
 }

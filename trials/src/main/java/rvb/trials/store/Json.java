@@ -10,7 +10,7 @@ final class Json {
       JsonMapper.builder()
           .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
-          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+          .annotationIntrospector(new MissingIsNull())
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .build();
 

@@ -1,9 +1,11 @@
 package rvb.trials.store;
 
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import rvb.trials.judge.Judgement;
 
@@ -14,6 +16,8 @@ final class Ledger {
   private final Map<AttemptKey, JournalEntry.Finished> finished = new LinkedHashMap<>();
   private final Map<AttemptKey, Judgement> judgements = new HashMap<>();
   private final Map<String, AttemptKey> keysByFile = new HashMap<>();
+  private int blocks;
+  private boolean ended;
 
   Ledger(List<JournalEntry> entries) {
     entries.forEach(this::note);
@@ -33,6 +37,8 @@ final class Ledger {
       }
       case JournalEntry.Judged judged ->
           judgements.put(new AttemptKey(judged.trialId(), judged.attempt()), judged.judgement());
+      case JournalEntry.Extended extended -> blocks = extended.blocks();
+      case JournalEntry.Ended end -> ended = true;
     }
   }
 
@@ -56,6 +62,28 @@ final class Ledger {
   /** Attempts that began and have no file. */
   long aborted() {
     return started.keySet().stream().filter(key -> !finished.containsKey(key)).count();
+  }
+
+  /** The blocks of a suite that has grown, as often as it says so; 0 where it has not. */
+  int blocks() {
+    return blocks;
+  }
+
+  /** Whether the suite says of itself that it does not grow any more. */
+  boolean isEnded() {
+    return ended;
+  }
+
+  /** How long all attempts took together that came to an end, by the wall clock. */
+  Duration spent() {
+    return finished.entrySet().stream()
+        .filter(finish -> started.containsKey(finish.getKey()))
+        .map(
+            finish ->
+                Duration.between(
+                    Objects.requireNonNull(started.get(finish.getKey())).at(),
+                    finish.getValue().at()))
+        .reduce(Duration.ZERO, Duration::plus);
   }
 
   void replayInto(Progress progress) {

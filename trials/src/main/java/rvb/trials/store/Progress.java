@@ -1,5 +1,6 @@
 package rvb.trials.store;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -20,7 +21,22 @@ final class Progress {
   private final Map<String, Boolean> done = new HashMap<>();
 
   Progress(List<PlannedTrial> trials) {
-    this.trials = trials;
+    this.trials = new ArrayList<>(trials);
+  }
+
+  /** Adds those trials that were not planned yet. */
+  void extend(List<PlannedTrial> all) {
+    trials.addAll(all.subList(trials.size(), all.size()));
+  }
+
+  /** How many trials there are, done or not. */
+  int planned() {
+    return trials.size();
+  }
+
+  /** The last block. */
+  int blocks() {
+    return trials.getLast().block();
   }
 
   void started(String trialId, int attempt) {

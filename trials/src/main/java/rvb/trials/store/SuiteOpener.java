@@ -36,7 +36,7 @@ final class SuiteOpener {
       Optional<JournalEntry.Planned> planned = samePlan(suite);
       if (planned.isPresent()) {
         SuiteStore store = resume(suite, planned.get());
-        if (store.open() > 0) {
+        if (!store.isComplete()) {
           return store;
         }
         store.close();
@@ -76,6 +76,9 @@ final class SuiteOpener {
       SuiteStore store =
           new SuiteStore(suite, planned.plan(), planned.suiteId(), true, journal, progress, clock);
       Ledger ledger = new Ledger(journal.entries());
+      if (ledger.blocks() > 0) {
+        progress.extend(planned.plan().withBlocks(ledger.blocks()).trials());
+      }
       ledger.replayInto(progress);
       adoptLeftovers(store, suite, ledger);
       return store;

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -88,6 +89,49 @@ public final class SuiteStore implements AutoCloseable {
   /** Those trials, in the order of the plan. */
   public List<PlannedTrial> openTrials() {
     return progress.openTrials();
+  }
+
+  /** How many trials there are, done or not. */
+  public int planned() {
+    return progress.planned();
+  }
+
+  /** How many blocks there are, done or not. */
+  public int blocks() {
+    return progress.blocks();
+  }
+
+  /** How long all attempts took together that came to an end, in this run or an earlier one. */
+  public Duration spent() throws IOException {
+    return new Ledger(journal.entries()).spent();
+  }
+
+  /**
+   * Adds blocks after the last one.
+   *
+   * @param blocks how many there are then, more than before
+   */
+  public void extend(int blocks) throws IOException {
+    if (blocks <= blocks()) {
+      throw new IllegalArgumentException(
+          "%d blocks are no more than the %d that there are".formatted(blocks, blocks()));
+    }
+    journal.append(new JournalEntry.Extended(clock.instant(), blocks));
+    progress.extend(plan.withBlocks(blocks).trials());
+  }
+
+  /**
+   * Notes that a suite which could grow does not any more.
+   *
+   * @param reason why, in words
+   */
+  public void end(String reason) throws IOException {
+    journal.append(new JournalEntry.Ended(clock.instant(), reason));
+  }
+
+  /** Whether nothing is left to do: no trial is open, and the suite does not grow any more. */
+  boolean isComplete() throws IOException {
+    return open() == 0 && (plan.until() == null || new Ledger(journal.entries()).isEnded());
   }
 
   /** Notes that an attempt begins; until it is finished it counts as aborted. */

@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Numbers as tables for people show them. */
-final class Cells {
+public final class Cells {
 
   private Cells() {}
 
@@ -21,12 +21,19 @@ final class Cells {
     }
     Double low = estimate.low();
     Double high = estimate.high();
-    String value = number(estimate.value(), format, unit);
+    return low == null || high == null
+        ? number(estimate.value(), format, unit)
+        : interval(estimate.value(), low, high, format, unit);
+  }
+
+  /** A value and where its interval ends; the value alone where the ends look the same. */
+  public static String interval(double value, double low, double high, String format, double unit) {
+    String point = number(value, format, unit);
     String from = number(low, format, unit);
     String to = number(high, format, unit);
-    return low == null || high == null || (from.equals(value) && to.equals(value))
-        ? value
-        : "%s (%s to %s)".formatted(value, from, to);
+    return from.equals(point) && to.equals(point)
+        ? point
+        : "%s (%s to %s)".formatted(point, from, to);
   }
 
   /** A value without its interval. */
@@ -35,14 +42,14 @@ final class Cells {
   }
 
   /** A number; n/a for one that is missing. */
-  static String number(@Nullable Number value, String format, double unit) {
+  public static String number(@Nullable Number value, String format, double unit) {
     return value == null
         ? Column.MISSING
         : String.format(Locale.ROOT, format, value.doubleValue() / unit);
   }
 
   /** A rate of requests, {@code max} for that of a closed loop. */
-  static String offered(@Nullable Integer ratePerSecond) {
+  public static String offered(@Nullable Integer ratePerSecond) {
     return ratePerSecond == null ? "max" : String.format(Locale.ROOT, "%,d", ratePerSecond);
   }
 }

@@ -10,8 +10,8 @@ import java.util.function.Function;
  * @param number whether it is aligned to the right
  * @param cell what a line shows there
  */
-record Column<T>(String header, boolean number, Function<T, String> cell) {
+public record Column<T>(String header, boolean number, Function<T, String> cell) {
 
   /** What stands for a value that is missing. */
-  static final String MISSING = "n/a";
+  public static final String MISSING = "n/a";
 }

@@ -5,13 +5,14 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import rvb.trials.plan.Plan;
 import rvb.trials.statistics.Family;
 
 /** Compares the services of a suite pairwise, block by block. */
 final class Comparisons {
 
   /** Blocks that two services must have in common; with fewer, luck decides. */
-  static final int LEAST_BLOCKS = 6;
+  static final int LEAST_BLOCKS = Plan.LEAST_BLOCKS_TO_COMPARE;
 
   private Comparisons() {}
 

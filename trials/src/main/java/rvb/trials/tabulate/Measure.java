@@ -6,32 +6,48 @@ import org.jspecify.annotations.Nullable;
 /** A figure that is estimated with an interval, and in which services are compared. */
 public enum Measure {
   /** Correct answers per second within the window. */
-  ACHIEVED("achieved/s", false, Figures::achievedPerSecond),
+  ACHIEVED("achieved/s", "%,.1f", 1, Figures::achievedPerSecond),
   /** Median latency from the intended time. */
-  P50("p50 ms", true, Figures::p50Nanos),
+  P50("p50 ms", "%,.2f", 1e6, Figures::p50Nanos),
   /** 99th percentile of latency. */
-  P99("p99 ms", true, Figures::p99Nanos),
+  P99("p99 ms", "%,.2f", 1e6, Figures::p99Nanos),
   /** CPU time of the service per answer. */
-  SERVICE_CPU("service CPU us/req", false, Figures::serviceCpuMicros);
+  SERVICE_CPU("service CPU us/req", "%.1f", 1, Figures::serviceCpuMicros);
 
   private final String title;
-  private final boolean latency;
+  private final String format;
+  private final double unit;
   private final Function<Figures, ? extends @Nullable Number> value;
 
-  Measure(String title, boolean latency, Function<Figures, ? extends @Nullable Number> value) {
+  Measure(
+      String title,
+      String format,
+      double unit,
+      Function<Figures, ? extends @Nullable Number> value) {
     this.title = title;
-    this.latency = latency;
+    this.format = format;
+    this.unit = unit;
     this.value = value;
   }
 
-  /** The title of its column. */
-  String title() {
+  /** The title of its column, with the unit. */
+  public String title() {
     return title;
   }
 
+  /** An estimate with its interval in that unit. */
+  public String inWords(@Nullable Estimate estimate) {
+    return Cells.estimate(estimate, format, unit);
+  }
+
   /** Whether it means nothing where the rate was not held. */
-  boolean isLatency() {
-    return latency;
+  public boolean isLatency() {
+    return this == P50 || this == P99;
+  }
+
+  /** Whether more of it is better. */
+  public boolean isMoreBetter() {
+    return this == ACHIEVED;
   }
 
   /** What it was in one attempt, in base units. */

@@ -2,6 +2,7 @@ package rvb.trials.tabulate;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,8 +38,24 @@ public record Point(
 
   /** Whether at least one trial could not hold the rate. */
   @JsonIgnore
-  boolean isSaturated() {
+  public boolean isSaturated() {
     return trials.stream().anyMatch(Row::isSaturated);
+  }
+
+  /** Whether the machine disturbed at least one valid trial. */
+  @JsonIgnore
+  public boolean isNoisy() {
+    return validTrials().stream().anyMatch(Row::isNoisy);
+  }
+
+  /** What a measure was in each valid trial that has it; what has no logarithm is left out. */
+  public double[] values(Measure measure) {
+    return validTrials().stream()
+        .map(row -> measure.of(row.figures()))
+        .filter(Objects::nonNull)
+        .mapToDouble(Number::doubleValue)
+        .filter(value -> value > 0)
+        .toArray();
   }
 
   /** The subject and its rate, for remarks. */

@@ -18,13 +18,13 @@ final class PointColumns {
           new Column<>("offered/s", true, point -> Cells.offered(point.offeredPerSecond())),
           new Column<>(
               "valid", true, point -> "%d of %d".formatted(point.valid(), point.attempts())),
-          interval(Measure.ACHIEVED, "%,.1f", 1),
-          interval(Measure.P50, "%,.2f", NANOS_PER_MILLI),
-          interval(Measure.P99, "%,.2f", NANOS_PER_MILLI),
+          interval(Measure.ACHIEVED),
+          interval(Measure.P50),
+          interval(Measure.P99),
           value("p99.9 ms", Summary::p999Nanos, "%,.2f", NANOS_PER_MILLI),
           number("max ms", Summary::maxNanos, "%,.2f", NANOS_PER_MILLI),
           number("errors", Summary::errors, "%,.0f", 1),
-          interval(Measure.SERVICE_CPU, "%.1f", 1),
+          interval(Measure.SERVICE_CPU),
           value("database CPU us/req", Summary::databaseCpuMicros, "%.1f", 1),
           number("memory MiB", Summary::memoryBytes, "%.0f", BYTES_PER_MEBIBYTE),
           new Column<>("verdict", false, Point::verdict),
@@ -35,9 +35,9 @@ final class PointColumns {
 
   private PointColumns() {}
 
-  private static Column<Point> interval(Measure measure, String format, double unit) {
+  private static Column<Point> interval(Measure measure) {
     return new Column<>(
-        measure.title(), true, point -> Cells.estimate(point.figures().of(measure), format, unit));
+        measure.title(), true, point -> measure.inWords(point.figures().of(measure)));
   }
 
   private static Column<Point> value(

@@ -46,7 +46,7 @@ public record Summary(
   }
 
   /** The estimate of a measure. */
-  @Nullable Estimate of(Measure measure) {
+  public @Nullable Estimate of(Measure measure) {
     return switch (measure) {
       case ACHIEVED -> achievedPerSecond;
       case P50 -> p50Nanos;

@@ -110,7 +110,7 @@ class PlansTest {
     refused(
         "name: mine\n\nblockz: 2\n",
         "3: unknown key 'blockz'; allowed: arrivals, blocks, generator, jvm-flags, name, rates,"
-            + " references, scenarios, seed, services, settings, stand, warm-up, window");
+            + " references, scenarios, seed, services, settings, stand, until, warm-up, window");
   }
 
   @Test
@@ -142,6 +142,11 @@ class PlansTest {
             + " thread and one connection a thread",
         "window: 0s|1: window PT0S is out of range; give 1 second to 1 hour",
         "blocks: 0|1: blocks 0 is out of range; give 1 to 1000",
+        "until: {interval: 3%}|1: until needs both: how narrow, and the time to give up at",
+        "until: {interval: 3, at-most: 1m}|1: interval '3' is no percentage; write for example 3%",
+        "until: {interval: 0%, at-most: 1m}|1: interval 0.0% is out of range; give 0.1% to 100%",
+        "until: {interval: 3%, at-most: 1m}|1: blocks 1 is too few to add more until intervals are"
+            + " narrow; give at least 6",
       })
   void aValueOutOfRangeIsNamedWithItsLineAndTheRemedy(String yaml, String message) {
     refused(yaml, message);
@@ -221,6 +226,27 @@ class PlansTest {
         .filter(trial -> trial.block() == block)
         .map(PlannedTrial::subject)
         .toList();
+  }
+
+  @Test
+  void aSuiteMayGrowUntilItsIntervalsAreNarrow() throws IOException {
+    Plan plan = read("blocks: 6\nuntil: {interval: 2.5%, at-most: 30m}\n");
+    assertThat(plan.until()).isEqualTo(new Until(0.025, Duration.ofMinutes(30)));
+    assertThat(plan.hash()).isNotEqualTo(read("blocks: 6\n").hash());
+  }
+
+  @Test
+  void addedBlocksComeAfterTheOthersAndChangeNone() throws IOException {
+    Plan plan = read("blocks: 6\nrates: [10, 20]\n");
+    List<PlannedTrial> more = plan.withBlocks(8).trials();
+    assertThat(more.subList(0, plan.trials().size())).isEqualTo(plan.trials());
+    assertThat(more).hasSize(plan.trials().size() + 2 * 2 * 4);
+  }
+
+  /** The hash of the results that are committed: no new key may change what old files say. */
+  @Test
+  void aPlanThatUsesNoNewKeyKeepsItsHash() {
+    assertThat(Plans.standard().hash()).isEqualTo("4388b06c2945");
   }
 
   @Test
