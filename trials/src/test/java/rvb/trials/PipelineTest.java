@@ -19,7 +19,8 @@ import rvb.trials.plan.Plans;
 class PipelineTest {
 
   private static final List<String> STAGES =
-      List.of("plan", "stand", "run", "judge", "store", "tabulate", "compare", "plot", "cli");
+      List.of(
+          "plan", "stand", "run", "judge", "store", "tabulate", "compare", "verify", "plot", "cli");
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()

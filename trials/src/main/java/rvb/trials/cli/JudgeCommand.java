@@ -2,6 +2,7 @@ package rvb.trials.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -11,6 +12,7 @@ import picocli.CommandLine.Spec;
 import rvb.trials.judge.Verdict;
 import rvb.trials.store.Excluded;
 import rvb.trials.store.Rejudging;
+import rvb.trials.tabulate.StoredTable;
 
 /** {@code rvb judge}: judges stored raw data again, with the rules of today. */
 @Command(
@@ -18,7 +20,8 @@ import rvb.trials.store.Rejudging;
     mixinStandardHelpOptions = true,
     description = {
       "Judges stored results again from their raw data.",
-      "The results stay as they are; a changed verdict is appended to the suite's journal."
+      "The results stay as they are; a changed verdict is appended to the suite's journal, and the",
+      "table beside them is made again."
     })
 final class JudgeCommand implements Callable<Integer> {
 
@@ -32,7 +35,11 @@ final class JudgeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<Excluded> excluded = new Rejudging(folders.existing()).forEach(this::print);
+    Rejudging rejudging = new Rejudging(folders.existing());
+    List<Excluded> excluded = rejudging.forEach(this::print);
+    for (Path suite : rejudging.suites()) {
+      StoredTable.write(suite);
+    }
     PrintWriter err = spec.commandLine().getErr();
     for (Excluded file : excluded) {
       err.printf("excluded: %s: %s%n", file.file(), file.reason());

@@ -24,6 +24,7 @@ import picocli.CommandLine.Spec;
       RunCommand.class,
       TableCommand.class,
       CompareCommand.class,
+      VerifyCommand.class,
       JudgeCommand.class,
       PlotCommand.class,
       DoctorCommand.class,

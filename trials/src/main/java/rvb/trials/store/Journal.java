@@ -81,6 +81,24 @@ final class Journal implements AutoCloseable {
     return entries;
   }
 
+  /**
+   * The same, of a journal that this program knows how to read.
+   *
+   * @throws RefusedFileException as {@link #read}, and for a suite of another version
+   */
+  static List<JournalEntry> readKnownVersion(Path file, byte[] bytes) {
+    List<JournalEntry> entries = read(file, bytes);
+    if (!entries.isEmpty()
+        && entries.getFirst() instanceof JournalEntry.Planned planned
+        && planned.schemaVersion() != StoredTrial.SCHEMA_VERSION) {
+      throw new RefusedFileException(
+          file,
+          "has schemaVersion %d; this program reads %d, so use the one that wrote it"
+              .formatted(planned.schemaVersion(), StoredTrial.SCHEMA_VERSION));
+    }
+    return entries;
+  }
+
   static List<JournalEntry> read(Path file) throws IOException {
     return read(file, Files.readAllBytes(file));
   }

@@ -12,11 +12,15 @@ final class Json {
           .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
           .annotationIntrospector(new MissingIsNull())
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .addModule(FiniteNumbers.module())
           .build();
 
   /** For a part of a file: members that the type does not have are skipped. */
   static final JsonMapper LENIENT =
-      JsonMapper.builder().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
+      JsonMapper.builder()
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .addModule(FiniteNumbers.module())
+          .build();
 
   private Json() {}
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import rvb.trials.judge.Judgement;
 
 /** What a journal says about each attempt, the latest line of each kind counting. */
@@ -57,6 +58,11 @@ final class Ledger {
   Optional<String> sha256(String trialId, int attempt) {
     return Optional.ofNullable(finished.get(new AttemptKey(trialId, attempt)))
         .map(JournalEntry.Finished::sha256);
+  }
+
+  /** The names of all files that are complete. */
+  Set<String> files() {
+    return keysByFile.keySet();
   }
 
   /** Attempts that began and have no file. */

@@ -24,8 +24,6 @@ final class MissingIsNull extends JacksonAnnotationIntrospector {
   }
 
   private static boolean isNullable(Executable constructor, int parameter) {
-    return constructor
-        .getAnnotatedParameterTypes()[parameter]
-        .isAnnotationPresent(Nullable.class);
+    return constructor.getAnnotatedParameterTypes()[parameter].isAnnotationPresent(Nullable.class);
   }
 }

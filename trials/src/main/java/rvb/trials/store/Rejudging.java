@@ -30,6 +30,14 @@ public final class Rejudging {
     this.suites = ResultFiles.bySuite(roots);
   }
 
+  /** The suites that hold a result. */
+  public List<Path> suites() {
+    return suites.entrySet().stream()
+        .filter(suite -> suite.getValue().stream().anyMatch(ResultFiles::isResult))
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
   /**
    * One judged result.
    *

@@ -82,6 +82,7 @@ public final class Results {
     try {
       byte[] bytes = opener.apply(file);
       StoredSummary stored = TrialFiles.summary(file, bytes);
+      Plausible.require(file, stored);
       refuseSwapped(file, bytes, ledger.sha256(stored.trial().id(), stored.attempt()));
       return new Read.Believed(file, judged(file, stored, ledger));
     } catch (RefusedFileException refused) {
@@ -97,7 +98,7 @@ public final class Results {
       case Read.Believed(Path file, JudgedSummary trial) ->
           duplicateOf(file, trial.stored())
               .ifPresentOrElse(
-                  first -> excluded.add(new Excluded(file, "is a duplicate of " + first)),
+                  first -> excluded.add(new Excluded(file, "is a duplicate of " + named(first))),
                   () -> consumer.accept(trial));
     }
   }
@@ -120,6 +121,11 @@ public final class Results {
     }
   }
 
+  /** The file and its folder: the same wherever the results lie. */
+  private static Path named(Path file) {
+    return file.subpath(Math.max(0, file.getNameCount() - 2), file.getNameCount());
+  }
+
   private Optional<Path> duplicateOf(Path file, StoredSummary stored) {
     String key = "%s %s %d".formatted(stored.suiteId(), stored.trial().id(), stored.attempt());
     return Optional.ofNullable(seen.putIfAbsent(key, file));
@@ -136,7 +142,7 @@ public final class Results {
 
   private Ledger ledger(Path journal) {
     try {
-      return new Ledger(Journal.read(journal, opener.apply(journal)));
+      return new Ledger(Journal.readKnownVersion(journal, opener.apply(journal)));
     } catch (RefusedFileException refused) {
       excluded.add(new Excluded(journal, refused.reason()));
       return new Ledger(List.of());
