@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -104,14 +105,14 @@ class CompareCommandTest {
             example ->
                 example
                     .with("fingerprint/cpuModel", "another processor")
-                    .with("fingerprint/postgresVersion", "17.1")
+                    .with("fingerprint/postgresSettings", Map.of("jit", "off"))
                     .with("settings/database/poolSize", 8L)
                     .with("settings/server", "a server"));
     assertThat(compare(first, second)).isEqualTo(1);
     assertThat(out.toString()).isEmpty();
     assertThat(err.toString())
         .contains("unlike: CPU: a processor -> another processor")
-        .contains("unlike: PostgreSQL: 18.4 -> 17.1")
+        .contains("unlike: PostgreSQL jit: (none) -> off")
         .contains("unlike: mvc-jdbc-virtual server: (none) -> a server")
         .contains("not alike")
         .contains("--force");

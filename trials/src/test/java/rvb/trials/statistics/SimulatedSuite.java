@@ -35,14 +35,19 @@ record SimulatedSuite(double[][] values) {
     return new SimulatedSuite(values);
   }
 
-  /** Every pair of services, tested as one family; the pair of the first two comes first. */
-  List<Family.Tested> tested() {
+  /** Every pair of services; the pair of the first two comes first. */
+  List<Effect> effects() {
     List<Effect> effects = new ArrayList<>();
     for (int first = 0; first < values.length; first++) {
       for (int second = first + 1; second < values.length; second++) {
         effects.add(Effect.paired(values[first], values[second]));
       }
     }
-    return Family.test(effects);
+    return effects;
+  }
+
+  /** All pairs, tested as one family. */
+  List<Family.Tested> tested() {
+    return Family.test(effects());
   }
 }
