@@ -28,7 +28,7 @@ final class Changes {
   private static List<Change> family(Measure measure, List<Point> first, List<Point> second) {
     List<Pair> pairs = new ArrayList<>();
     for (Point after : second) {
-      twin(after, first).map(before -> Pair.of(measure, before, after)).ifPresent(pairs::add);
+      twin(after, first).map(before -> new Pair(measure, before, after)).ifPresent(pairs::add);
     }
     Iterator<Family.Tested> tested =
         Family.test(pairs.stream().filter(Pair::isTestable).map(Pair::effect).toList()).iterator();
@@ -50,19 +50,17 @@ final class Changes {
         .findFirst();
   }
 
-  private record Pair(Measure measure, Point before, Point after, double[] first, double[] second) {
-
-    static Pair of(Measure measure, Point before, Point after) {
-      return new Pair(measure, before, after, before.values(measure), after.values(measure));
-    }
+  /** A service under a load, in both suites. */
+  private record Pair(Measure measure, Point before, Point after) {
 
     boolean isTestable() {
-      return Math.min(first.length, second.length) >= Plan.LEAST_BLOCKS_TO_COMPARE
+      return before.values(measure).length >= Plan.LEAST_BLOCKS_TO_COMPARE
+          && after.values(measure).length >= Plan.LEAST_BLOCKS_TO_COMPARE
           && !(measure.isLatency() && (before.isSaturated() || after.isSaturated()));
     }
 
     Effect effect() {
-      return Effect.independent(second, first);
+      return Effect.independent(after.values(measure), before.values(measure));
     }
 
     Optional<Change> change(Family.@Nullable Tested tested) {

@@ -17,8 +17,8 @@ final class MissingIsNull extends JacksonAnnotationIntrospector {
 
   @Override
   public @Nullable Boolean hasRequiredMarker(MapperConfig<?> config, AnnotatedMember member) {
-    return member instanceof AnnotatedParameter parameter
-            && parameter.getOwner().getAnnotated() instanceof Executable constructor
+    return (member instanceof AnnotatedParameter parameter
+            && parameter.getOwner().getAnnotated() instanceof Executable constructor)
         ? !isNullable(constructor, parameter.getIndex())
         : super.hasRequiredMarker(config, member);
   }

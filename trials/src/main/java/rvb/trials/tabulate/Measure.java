@@ -1,33 +1,26 @@
 package rvb.trials.tabulate;
 
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A figure that is estimated with an interval, and in which services are compared. */
 public enum Measure {
   /** Correct answers per second within the window. */
-  ACHIEVED("achieved/s", "%,.1f", 1, Figures::achievedPerSecond),
+  ACHIEVED("achieved/s", "%,.1f", 1),
   /** Median latency from the intended time. */
-  P50("p50 ms", "%,.2f", 1e6, Figures::p50Nanos),
+  P50("p50 ms", "%,.2f", 1e6),
   /** 99th percentile of latency. */
-  P99("p99 ms", "%,.2f", 1e6, Figures::p99Nanos),
+  P99("p99 ms", "%,.2f", 1e6),
   /** CPU time of the service per answer. */
-  SERVICE_CPU("service CPU us/req", "%.1f", 1, Figures::serviceCpuMicros);
+  SERVICE_CPU("service CPU us/req", "%.1f", 1);
 
   private final String title;
   private final String format;
   private final double unit;
-  private final Function<Figures, ? extends @Nullable Number> value;
 
-  Measure(
-      String title,
-      String format,
-      double unit,
-      Function<Figures, ? extends @Nullable Number> value) {
+  Measure(String title, String format, double unit) {
     this.title = title;
     this.format = format;
     this.unit = unit;
-    this.value = value;
   }
 
   /** The title of its column, with the unit. */
@@ -52,6 +45,11 @@ public enum Measure {
 
   /** What it was in one attempt, in base units. */
   @Nullable Number of(Figures figures) {
-    return value.apply(figures);
+    return switch (this) {
+      case ACHIEVED -> figures.achievedPerSecond();
+      case P50 -> figures.p50Nanos();
+      case P99 -> figures.p99Nanos();
+      case SERVICE_CPU -> figures.serviceCpuMicros();
+    };
   }
 }

@@ -57,7 +57,7 @@ public record Summary(
 
   private static @Nullable Estimate estimate(
       List<Figures> trials, Function<Figures, ? extends @Nullable Number> figure) {
-    return Estimate.of(trials.stream().<@Nullable Number>map(figure::apply).toList());
+    return Estimate.of(trials.stream().<@Nullable Number>map(figure).toList());
   }
 
   private static @Nullable Long largest(

@@ -138,7 +138,8 @@ class VerifyCommandTest {
 
   private Path published() throws IOException {
     Path source = Path.of("..", "results", "2016");
-    Path copy = Files.createDirectories(results.resolve("2016").resolve("wrk2")).getParent();
+    Path copy = results.resolve("2016");
+    Files.createDirectories(copy.resolve("wrk2"));
     Files.copy(source.resolve("trials.csv"), copy.resolve("trials.csv"));
     try (Stream<Path> outputs = Files.list(source.resolve("wrk2"))) {
       for (Path output : outputs.toList()) {

@@ -7,15 +7,19 @@ import java.util.random.RandomGenerator;
 /**
  * A suite of which the truth is known: log-normal trials of services in blocks, where each block
  * has a luck of its own that all of its services share.
- *
- * @param values by service, then by block
  */
-record SimulatedSuite(double[][] values) {
+final class SimulatedSuite {
 
   /**
    * Log-sd of what a block does to all of its trials: noon, a neighbour, a clock that is warmer.
    */
   private static final double BLOCK_SPREAD = 0.05;
+
+  private final double[][] values;
+
+  private SimulatedSuite(double[][] values) {
+    this.values = values;
+  }
 
   /**
    * Draws one.
