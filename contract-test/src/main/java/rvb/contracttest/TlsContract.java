@@ -24,9 +24,7 @@ interface TlsContract {
       service.awaitCalm();
       assertThat(service.http().get("/").body()).isEqualTo(Expected.PRODUCTS);
       assertThat(service.settings().database().sslMode()).isEqualTo("verify-full");
-      assertThat(service.database().encryptedConnections())
-          .isPositive()
-          .isEqualTo(service.database().connections());
+      awaitEncryption(service);
     }
   }
 
@@ -61,11 +59,19 @@ interface TlsContract {
         service.awaitCalm();
         assertThat(service.http().get("/").body()).isEqualTo(Expected.PRODUCTS);
         assertThat(service.settings().database().sslMode()).isEqualTo("require");
-        assertThat(service.database().encryptedConnections())
-            .isPositive()
-            .isEqualTo(service.database().connections());
+        awaitEncryption(service);
       }
     }
+  }
+
+  /** The pool may be opening its connections still. */
+  private static void awaitEncryption(Service service) {
+    await("every connection to be encrypted")
+        .untilAsserted(
+            () ->
+                assertThat(service.database().encryptedConnections())
+                    .isPositive()
+                    .isEqualTo(service.database().connections()));
   }
 
   private static Certificate certificate(Path files, String name) throws IOException {
