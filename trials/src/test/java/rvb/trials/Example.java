@@ -159,7 +159,8 @@ public final class Example {
         new ContractCheck(12, List.of()),
         new WarmUpCurve(true, List.of(new WarmUpCurve.Slice(SECOND, 2000L, 500_000L, 900_000L))),
         "c0ffee",
-        "c0ffee");
+        "c0ffee",
+        null);
   }
 
   private static Fingerprint fingerprint() {

@@ -13,14 +13,25 @@ import org.junit.jupiter.params.provider.MethodSource;
 import rvb.trials.plan.Plans;
 
 /**
- * Data moves one way: plan, stand, run, judge, store, tabulate, plot; only the command line sees
- * all.
+ * Data moves one way: plan, capacity and cwrk2, stand, run, judge, store, tabulate, plot; only the
+ * command line sees all.
  */
 class PipelineTest {
 
   private static final List<String> STAGES =
       List.of(
-          "plan", "stand", "run", "judge", "store", "tabulate", "compare", "verify", "plot", "cli");
+          "plan",
+          "capacity",
+          "cwrk2",
+          "stand",
+          "run",
+          "judge",
+          "store",
+          "tabulate",
+          "compare",
+          "verify",
+          "plot",
+          "cli");
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
@@ -61,6 +72,7 @@ class PipelineTest {
         .that()
         .resideInAnyPackage(
             "rvb.trials.plan..",
+            "rvb.trials.capacity..",
             "rvb.trials.judge..",
             "rvb.trials.store..",
             "rvb.trials.tabulate..",

@@ -12,6 +12,7 @@ import rvb.trials.store.SuiteStore;
 final class Estimate {
 
   private static final Duration START_CHECK_AND_STOP = Duration.ofSeconds(12);
+  private static final Duration START_OF_PROBE = Duration.ofSeconds(8);
   private static final Duration NULL_SERVER = Duration.ofSeconds(16);
   private static final Duration DATABASE = Duration.ofSeconds(9);
 
@@ -39,6 +40,11 @@ final class Estimate {
         ? planned
         : "%s; then blocks are added until intervals are within %.1f %%, for at most %s in all"
             .formatted(planned, 100 * until.interval(), inWords(until.atMost()));
+  }
+
+  /** A probe of a search: a warm-up that ends when the process is warm takes half of its bound. */
+  static Duration ofProbe(Plan plan) {
+    return START_OF_PROBE.plus(plan.warmUp().atMost().dividedBy(2)).plus(plan.window());
   }
 
   /** Such as {@code 3m20s} or {@code 45s}. */

@@ -3,6 +3,7 @@ package rvb.trials.cli;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import rvb.trials.cwrk2.CWrk2Run;
 import rvb.trials.run.TrialOutcome;
 import rvb.trials.run.TrialOutcome.Measured;
 import rvb.wrk2.report.Report;
@@ -46,6 +47,10 @@ final class Interruption implements AutoCloseable {
   private static boolean isWhole(TrialOutcome outcome) {
     if (!(outcome instanceof Measured measured)) {
       return false;
+    }
+    CWrk2Run cWrk2 = measured.measurement().cWrk2();
+    if (cWrk2 != null) {
+      return cWrk2.isWhole();
     }
     Report report = measured.measurement().generator();
     return report == null || report.window().lengthNanos() >= report.plan().durationNanos();

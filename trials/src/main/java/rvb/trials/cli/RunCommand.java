@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -32,9 +33,6 @@ import rvb.trials.tabulate.Tabulation;
     })
 final class RunCommand implements Callable<Integer> {
 
-  private static final int DEFAULT_RATE = 2000;
-  private static final String DEFAULT_WINDOW = "20s";
-
   @SuppressWarnings("NullAway.Init") // picocli sets it
   @Spec
   private CommandSpec spec;
@@ -57,14 +55,17 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = {"-R", "--rate"},
       paramLabel = "RATE",
-      description = "Requests per second, with -s or --target (default: 2000).")
+      description = "Requests per second, with -s or --target (default: that of default.yaml).")
   private @Nullable Integer rate;
 
   @Option(
       names = {"-d", "--duration"},
       paramLabel = "TIME",
-      description = "Measured time such as 30s or 2m, with -s or --target (default: 20s).")
+      description =
+          "Measured time such as 30s or 2m, with -s or --target (default: that of default.yaml).")
   private @Nullable String duration;
+
+  @Mixin private EngineOption engine = new EngineOption();
 
   @Option(
       names = {"-o", "--results"},
@@ -81,7 +82,9 @@ final class RunCommand implements Callable<Integer> {
     Path suite;
     try (StatusLine status =
         new StatusLine(spec.commandLine().getErr(), Terminal.isInteractive())) {
-      suite = new SuiteRun(plan, home, results, System.getenv()).run(status);
+      suite =
+          new SuiteRun(plan, home, results, System.getenv(), TrialSource.NONE, engine.cWrk2())
+              .run(status);
     }
     Tabulation tabulation = Tabulation.below(List.of(suite));
     spec.commandLine().getOut().print(Format.TEXT.write(tabulation));
@@ -91,17 +94,23 @@ final class RunCommand implements Callable<Integer> {
 
   private Plan plan() {
     try {
-      refuseContradictions();
-      if (service != null) {
-        return Plans.oneService(service, rateOrDefault(), window());
-      }
-      if (target != null) {
-        return Plans.oneTarget(target, rateOrDefault(), window());
-      }
-      return file == null ? Plans.standard() : Plans.read(file);
+      Plan plan = planOfOwnEngine();
+      return engine.cWrk2() == null ? plan : plan.withCWrk2();
     } catch (IllegalArgumentException wrong) {
       throw new ParameterException(spec.commandLine(), String.valueOf(wrong.getMessage()), wrong);
     }
+  }
+
+  private Plan planOfOwnEngine() {
+    refuseContradictions();
+    Plan standard = Plans.standard();
+    if (service != null) {
+      return Plans.oneService(service, rate(standard), window(standard));
+    }
+    if (target != null) {
+      return Plans.oneTarget(target, rate(standard), window(standard));
+    }
+    return file == null ? standard : Plans.read(file);
   }
 
   private void refuseContradictions() {
@@ -116,11 +125,11 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  private int rateOrDefault() {
-    return rate == null ? DEFAULT_RATE : rate;
+  private int rate(Plan standard) {
+    return rate == null ? Plans.firstRate(standard) : rate;
   }
 
-  private Duration window() {
-    return DurationText.parse(duration == null ? DEFAULT_WINDOW : duration);
+  private Duration window(Plan standard) {
+    return duration == null ? standard.window() : DurationText.parse(duration);
   }
 }

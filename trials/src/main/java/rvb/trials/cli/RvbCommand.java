@@ -22,6 +22,8 @@ import picocli.CommandLine.Spec;
     },
     subcommands = {
       RunCommand.class,
+      CapacityCommand.class,
+      CrosscheckCommand.class,
       TableCommand.class,
       CompareCommand.class,
       VerifyCommand.class,

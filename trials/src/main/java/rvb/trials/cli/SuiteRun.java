@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import rvb.trials.judge.Judgement;
 import rvb.trials.judge.Verdict;
@@ -28,18 +27,35 @@ final class SuiteRun {
   private final Path home;
   private final Path results;
   private final Map<String, String> environment;
+  private final TrialSource source;
+  private final @Nullable Path cWrk2;
+
+  /** A suite whose trials are all planned from the start. */
+  SuiteRun(Plan asked, Path home, Path results, Map<String, String> environment) {
+    this(asked, home, results, environment, TrialSource.NONE, null);
+  }
 
   /**
    * @param asked what to measure
    * @param home the repository
    * @param results folder of all suites
    * @param environment variables of this process
+   * @param source plans further trials when all are done
+   * @param cWrk2 the C program, where the plan's engine is that
    */
-  SuiteRun(Plan asked, Path home, Path results, Map<String, String> environment) {
+  SuiteRun(
+      Plan asked,
+      Path home,
+      Path results,
+      Map<String, String> environment,
+      TrialSource source,
+      @Nullable Path cWrk2) {
+    this.cWrk2 = cWrk2;
     this.asked = asked;
     this.home = home;
     this.results = results;
     this.environment = environment;
+    this.source = source;
   }
 
   /**
@@ -48,21 +64,26 @@ final class SuiteRun {
    * @return the folder of the suite
    */
   Path run(StatusLine status) throws IOException, StandException, InterruptedException {
+    try (Workplace opened = Workplace.open(home)) {
+      return run(cWrk2 == null ? opened : opened.withCWrk2(cWrk2), status);
+    }
+  }
+
+  private Path run(Workplace workplace, StatusLine status)
+      throws IOException, StandException, InterruptedException {
     try (SuiteStore store = SuiteStore.open(results, asked, Rig.of(home, environment));
-        Interruption interruption = new Interruption(farewell(store.directory()));
-        Workplace workplace = Workplace.open(home)) {
+        Interruption interruption = new Interruption(farewell(store.directory()))) {
       status.say((store.resumed() ? "Going on with " : "Results go to ") + store.directory());
       try (Stand stand = Stand.open(store.plan(), environment)) {
         status.say("Using " + stand.description());
-        status.say(Estimate.ofSuite(store));
+        if (store.plan().capacity().isEmpty()) {
+          status.say(Estimate.ofSuite(store));
+        }
         TrialRunner runner = new TrialRunner(store.plan(), stand, workplace, status);
         Growth growth = new Growth(store, status);
-        Optional<Attempt> next = store.next();
-        while (next.isPresent() || growth.addsBlocks()) {
-          if (next.isPresent()) {
-            attempt(next.get(), store, stand, runner, workplace, interruption, status);
-          }
-          next = store.next();
+        while (store.next().isPresent() || growth.addsBlocks() || source.grow(store)) {
+          attempt(
+              store.next().orElseThrow(), store, stand, runner, workplace, interruption, status);
         }
       }
       StoredTable.write(store.directory());
@@ -76,7 +97,7 @@ final class SuiteRun {
         + "; the same command goes on there.";
   }
 
-  private static void attempt(
+  private void attempt(
       Attempt attempt,
       SuiteStore store,
       Stand stand,
@@ -85,21 +106,30 @@ final class SuiteRun {
       Interruption interruption,
       StatusLine status)
       throws IOException, StandException, InterruptedException {
-    String name = name(attempt, store.planned());
+    String name = name(attempt, store);
     status.trial(name, left(store));
     stand.ensureDatabaseIsUp();
     store.started(attempt);
+    long startedAt = System.nanoTime();
     Files.deleteIfExists(workplace.histogramLog());
     TrialOutcome outcome = runner.run(attempt.trial());
     interruption.neverReturnIfItCutShort(outcome);
     JudgedTrial judged = store.finished(attempt, outcome, histogramLog(workplace));
+    source.judged(judged, Duration.ofNanos(System.nanoTime() - startedAt));
     status.say(name + ": " + inWords(judged));
   }
 
-  private static String name(Attempt attempt, int planned) {
+  private static String name(Attempt attempt, SuiteStore store) {
     String name =
-        "[%d/%d] %s"
-            .formatted(attempt.trial().sequence(), planned, attempt.trial().subject().label());
+        store.plan().capacity().isPresent()
+            ? "[probe %d] %s %s"
+                .formatted(
+                    attempt.trial().sequence(),
+                    attempt.trial().subject().label(),
+                    attempt.trial().load().word())
+            : "[%d/%d] %s"
+                .formatted(
+                    attempt.trial().sequence(), store.planned(), attempt.trial().subject().label());
     return attempt.number() == 1 ? name : name + ", attempt " + attempt.number();
   }
 

@@ -20,9 +20,17 @@ public record Evidence(Plan plan, PlannedTrial trial, Measurement measurement) {
     return trial.subject() instanceof Subject.Service;
   }
 
-  /** Whether a generator sent HTTP requests; the database reference has none. */
+  /**
+   * Whether this project's generator sent HTTP requests. The database reference has none, and the C
+   * program has rules of its own.
+   */
   boolean hasGenerator() {
-    return !(trial.subject() instanceof Subject.Database);
+    return !isDatabase() && measurement.cWrk2() == null;
+  }
+
+  /** Whether the subject is the database reference. */
+  boolean isDatabase() {
+    return trial.subject() instanceof Subject.Database;
   }
 
   /** Whether requests came at a rate of their own, so that a rate can be held or missed. */

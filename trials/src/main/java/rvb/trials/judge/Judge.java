@@ -13,9 +13,12 @@ public final class Judge {
 
   private static final List<Rule> RULES =
       List.of(
+          new CWrk2Rule(),
+          new CWrk2BlindRule(),
           new AccountingRule(),
           new AnswersRule(),
           new RateHeldRule(),
+          new ObjectiveRule(),
           new SendLagRule(),
           new GeneratorCpuRule(),
           new GeneratorPausesRule(),
@@ -87,7 +90,7 @@ public final class Judge {
 
     @Override
     public boolean appliesTo(Evidence evidence) {
-      return !evidence.hasGenerator();
+      return evidence.isDatabase();
     }
 
     @Override

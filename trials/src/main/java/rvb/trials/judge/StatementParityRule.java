@@ -1,7 +1,11 @@
 package rvb.trials.judge;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import rvb.trials.cwrk2.CWrk2Run;
+import rvb.trials.cwrk2.CWrk2Verdict;
 import rvb.trials.plan.Scenario;
+import rvb.trials.run.Measurement;
 import rvb.trials.run.StatementCount;
 import rvb.wrk2.report.Accounting;
 import rvb.wrk2.report.Report;
@@ -22,33 +26,23 @@ final class StatementParityRule implements Rule {
   @Override
   public Finding check(Evidence evidence, Thresholds thresholds) {
     List<StatementCount> statements = evidence.measurement().statements();
-    Report report = evidence.measurement().generator();
+    Answers answers = Answers.of(evidence.measurement());
     Scenario scenario = evidence.trial().scenario();
     String expected = scenario.statement();
-    if (statements == null || report == null) {
+    if (statements == null || answers == null) {
       return new Finding.Unchecked("pg_stat_statements was not read");
     }
     if (expected == null) {
       return new Finding.Unchecked("the scenario does not say which statement it runs");
     }
     Counts counts = Counts.of(statements, expected);
-    String numbers = counts.describe(report);
-    return onceEach(counts, report.accounting())
-            && counts.others <= thresholds.mostOtherStatementShare() * report.accounting().planned()
+    String numbers = counts.describe(answers);
+    return counts.calls >= answers.answered
+            && counts.calls <= answers.answered + answers.mayHaveRun
+            && counts.others <= thresholds.mostOtherStatementShare() * answers.planned
             && rightRows(counts, scenario)
         ? new Finding.Holds(numbers)
         : new Finding.Broken(numbers);
-  }
-
-  /**
-   * Whether each answer cost one statement. A refused, timed-out or reset request may have cost one
-   * or none; one that was never sent cost none.
-   */
-  private static boolean onceEach(Counts counts, Accounting accounting) {
-    long answered = accounting.ok() + accounting.wrongBody();
-    long mayHaveRun =
-        accounting.status() + accounting.timeout() + accounting.reset() + accounting.unfinished();
-    return counts.calls >= answered && counts.calls <= answered + mayHaveRun;
   }
 
   private static boolean rightRows(Counts counts, Scenario scenario) {
@@ -56,6 +50,37 @@ final class StatementParityRule implements Rule {
     return rows == null
         ? counts.calls > 0 && counts.rows % counts.calls == 0
         : counts.rows == rows * counts.calls;
+  }
+
+  /**
+   * How many statements there must be: one for each answer. A refused, timed-out or reset request
+   * may have cost one or none; one that was never sent cost none. The C program forgets what is
+   * under way when it ends, at most one request a connection.
+   */
+  private record Answers(long planned, long answered, long mayHaveRun) {
+
+    static @Nullable Answers of(Measurement measurement) {
+      Report report = measurement.generator();
+      CWrk2Run run = measurement.cWrk2();
+      if (report != null) {
+        return of(report.accounting());
+      }
+      return run == null
+          ? null
+          : CWrk2Verdict.report(run)
+              .map(it -> new Answers(it.requests(), it.requests(), run.connections()))
+              .orElse(null);
+    }
+
+    private static Answers of(Accounting accounting) {
+      return new Answers(
+          accounting.planned(),
+          accounting.ok() + accounting.wrongBody(),
+          accounting.status()
+              + accounting.timeout()
+              + accounting.reset()
+              + accounting.unfinished());
+    }
   }
 
   private record Counts(long calls, long rows, long others) {
@@ -75,9 +100,9 @@ final class StatementParityRule implements Rule {
       return new Counts(calls, rows, others);
     }
 
-    String describe(Report report) {
-      return "%,d statements with %,d rows and %,d others for %,d correct answers"
-          .formatted(calls, rows, others, report.accounting().ok());
+    String describe(Answers answers) {
+      return "%,d statements with %,d rows and %,d others for %,d answers"
+          .formatted(calls, rows, others, answers.answered);
     }
 
     private static String normalised(String query) {

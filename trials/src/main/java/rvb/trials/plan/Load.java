@@ -2,12 +2,14 @@ package rvb.trials.plan;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.time.Duration;
 
 /** How requests arrive. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "arrivals")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Load.Constant.class, name = "constant"),
-  @JsonSubTypes.Type(value = Load.Closed.class, name = "closed")
+  @JsonSubTypes.Type(value = Load.Closed.class, name = "closed"),
+  @JsonSubTypes.Type(value = Load.Capacity.class, name = "capacity")
 })
 public sealed interface Load {
 
@@ -39,6 +41,28 @@ public sealed interface Load {
     @Override
     public String word() {
       return "closed";
+    }
+  }
+
+  /**
+   * A search for the highest constant rate that is held under an objective. It stands in a plan
+   * alone, and never in a trial: its probes are trials at constant rates, each planned when the one
+   * before it has passed or failed.
+   *
+   * @param p99 the longest 99th percentile of latency that passes, more than nothing
+   */
+  record Capacity(Duration p99) implements Load {
+    /** Refuses an objective that nothing could keep. */
+    public Capacity {
+      if (!p99.isPositive()) {
+        throw new IllegalArgumentException(
+            "objective " + p99 + " for p99 must be longer than nothing, such as 50ms");
+      }
+    }
+
+    @Override
+    public String word() {
+      return "capacity";
     }
   }
 }

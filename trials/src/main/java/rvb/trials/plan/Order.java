@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
+import java.util.stream.Stream;
 
 /** The order of trials: randomized complete blocks, the references before the first. */
 final class Order {
@@ -59,8 +60,13 @@ final class Order {
 
   private List<Point> points() {
     return plan.scenarios().stream()
-        .flatMap(scenario -> plan.loads().stream().map(load -> new Point(scenario, load)))
+        .flatMap(scenario -> loads().map(load -> new Point(scenario, load)))
         .toList();
+  }
+
+  /** A search plans its trials as it goes. */
+  private Stream<Load> loads() {
+    return plan.loads().stream().filter(load -> !(load instanceof Load.Capacity));
   }
 
   private void add(int block, Subject subject, Scenario scenario, Load load) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +47,7 @@ public record Plan(
   /** Blocks from which on differences are tested, and from which a suite may grow. */
   public static final int LEAST_BLOCKS_TO_COMPARE = 6;
 
+  private static final Duration SHORTEST_WINDOW_OF_C_WRK2 = Duration.ofSeconds(13);
   private static final Duration LONGEST_WINDOW = Duration.ofHours(1);
 
   /** Copies its lists and refuses what cannot be run. */
@@ -58,6 +60,9 @@ public record Plan(
     requireDistinct("services", subjects.stream().map(Subject::label).toList());
     requireDistinct("scenarios", scenarios.stream().map(Scenario::name).toList());
     requireDistinct("rates", loads);
+    if (loads.size() > 1 && loads.stream().anyMatch(Load.Capacity.class::isInstance)) {
+      throw new IllegalArgumentException("a search for capacity stands alone, not beside " + loads);
+    }
     if (!name.matches("[A-Za-z0-9._-]{1,64}")) {
       throw new IllegalArgumentException(
           "name '" + name + "' becomes a folder; use 1 to 64 letters, digits, dots and dashes");
@@ -114,6 +119,13 @@ public record Plan(
     return Order.of(this);
   }
 
+  /** The search that this plan is, where it is one: then its trials are planned as it goes. */
+  public Optional<Load.Capacity> capacity() {
+    return loads.getFirst() instanceof Load.Capacity search
+        ? Optional.of(search)
+        : Optional.empty();
+  }
+
   /** Identifies what is asked for: twelve hexadecimal digits, equal for equal plans. */
   public String hash() {
     return PlanHash.of(this);
@@ -149,6 +161,56 @@ public record Plan(
         window,
         warmUp,
         number,
+        references,
+        seed,
+        generator,
+        settings,
+        jvmFlags,
+        until);
+  }
+
+  /**
+   * The same plan with the windows measured by the C program, without references: those are the own
+   * generator's, and no table mixes engines.
+   *
+   * @throws IllegalArgumentException if the window is shorter than that program's calibration
+   */
+  public Plan withCWrk2() {
+    if (window.compareTo(SHORTEST_WINDOW_OF_C_WRK2) < 0) {
+      throw new IllegalArgumentException(
+          "window %d s is too short for the C program, which calibrates for 10 s; give 20s or more"
+              .formatted(window.toSeconds()));
+    }
+    GeneratorSettings settingsOfC =
+        new GeneratorSettings(
+            generator.threads(), generator.connections(), generator.timeout(), Engine.C_WRK2);
+    return new Plan(
+        name,
+        stand,
+        subjects,
+        scenarios,
+        loads,
+        window,
+        warmUp,
+        blocks,
+        false,
+        seed,
+        settingsOfC,
+        settings,
+        jvmFlags,
+        until);
+  }
+
+  Plan withSubjects(List<Subject> others) {
+    return new Plan(
+        name,
+        stand,
+        others,
+        scenarios,
+        loads,
+        window,
+        warmUp,
+        blocks,
         references,
         seed,
         generator,

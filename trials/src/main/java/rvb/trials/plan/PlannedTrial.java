@@ -20,6 +20,18 @@ public record PlannedTrial(
     return new PlannedTrial(id, sequence, block, subject, scenario, load);
   }
 
+  /**
+   * A probe of a search for capacity.
+   *
+   * @param number its place in the suite, from 1; a probe is a block of its own
+   */
+  public static PlannedTrial probe(
+      int number, Subject subject, Scenario scenario, Load.Constant load) {
+    String id =
+        "p%d-%s-%s-%s".formatted(number, scenario.name(), load.word(), slug(subject.label()));
+    return new PlannedTrial(id, number, number, subject, scenario, load);
+  }
+
   private static String slug(String label) {
     return label.replaceAll("[^A-Za-z0-9._]+", "-").replaceAll("^-+|-+$", "");
   }

@@ -66,12 +66,88 @@ public final class Plans {
         .withScenarios(List.of(new Scenario("target", "GET", pathAndQuery(url), null, null)));
   }
 
+  /**
+   * A search for the capacity of services, without references.
+   *
+   * @param services module names; none for all of this repository
+   * @param p99 the objective, more than nothing
+   * @param window the measured time of each probe, 1 second to 1 hour
+   * @throws IllegalArgumentException if a service is unknown or named twice
+   */
+  public static Plan capacity(List<String> services, Duration p99, Duration window) {
+    Plan standard = standard();
+    List<String> names = services.isEmpty() ? SERVICES : services;
+    List<Subject> subjects =
+        names.stream().<Subject>map(name -> new Subject.Service(known(name), null)).toList();
+    return capacity(standard.withSubjects(subjects), p99, window);
+  }
+
+  /**
+   * The same with everything but rates, window, blocks and references of another plan, of which the
+   * first scenario counts.
+   */
+  public static Plan capacity(Plan like, Duration p99, Duration window) {
+    return new Plan(
+        "capacity",
+        like.stand(),
+        like.subjects(),
+        List.of(like.scenarios().getFirst()),
+        List.of(new Load.Capacity(p99)),
+        window,
+        like.warmUp(),
+        1,
+        false,
+        like.seed(),
+        like.generator(),
+        like.settings(),
+        like.jvmFlags());
+  }
+
   static String known(String service) {
     if (!SERVICES.contains(service)) {
       throw new IllegalArgumentException(
           "unknown service '%s'; allowed: %s".formatted(service, String.join(", ", SERVICES)));
     }
     return service;
+  }
+
+  /**
+   * The null server and one service at the same rate, for two engines.
+   *
+   * @throws IllegalArgumentException if no service has that name, or a value is out of range
+   */
+  public static Plan crosscheck(String service, int ratePerSecond, Duration window) {
+    return crosscheck(new Subject.Service(known(service), null), ratePerSecond, window);
+  }
+
+  static Plan crosscheck(Subject.Service service, int ratePerSecond, Duration window) {
+    Plan plan = quick(service, ratePerSecond, window);
+    return new Plan(
+        "crosscheck",
+        plan.stand(),
+        List.of(new Subject.NullServer(), service),
+        plan.scenarios(),
+        plan.loads(),
+        window,
+        plan.warmUp(),
+        1,
+        false,
+        plan.seed(),
+        plan.generator(),
+        plan.settings(),
+        plan.jvmFlags());
+  }
+
+  /**
+   * The first rate that a plan offers, in requests per second.
+   *
+   * @throws IllegalArgumentException if its first load has none
+   */
+  public static int firstRate(Plan plan) {
+    if (plan.loads().getFirst() instanceof Load.Constant constant) {
+      return constant.ratePerSecond();
+    }
+    throw new IllegalArgumentException(plan.loads().getFirst() + " has no rate");
   }
 
   static Seed drawnSeed() {

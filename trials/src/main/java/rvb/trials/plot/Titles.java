@@ -13,6 +13,7 @@ final class Titles {
       case Load.Constant constant ->
           String.format(Locale.ROOT, "%,d requests per second", constant.ratePerSecond());
       case Load.Closed _ -> "closed loop";
+      case Load.Capacity _ -> "capacity";
     };
   }
 }

@@ -68,7 +68,7 @@ public final class Checks {
   }
 
   private Check jars() {
-    Workplace workplace = new Workplace(home, home);
+    Workplace workplace = new Workplace(home, home, null);
     List<Path> missing = new ArrayList<>(List.of(workplace.generatorJar()));
     for (Subject subject : plan.subjects()) {
       if (subject instanceof Subject.Service service) {

@@ -104,7 +104,8 @@ final class ChildProcess implements AutoCloseable {
     return lines.isEmpty() ? "" : ": " + lines.getLast().strip();
   }
 
-  private String output() throws IOException {
+  /** All that it has printed so far. */
+  String output() throws IOException {
     return new String(Files.readAllBytes(log), StandardCharsets.UTF_8);
   }
 

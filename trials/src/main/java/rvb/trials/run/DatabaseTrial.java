@@ -95,6 +95,7 @@ final class DatabaseTrial {
         null,
         null,
         checksum,
-        stand.datasetChecksum());
+        stand.datasetChecksum(),
+        null);
   }
 }

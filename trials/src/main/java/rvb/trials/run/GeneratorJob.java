@@ -32,6 +32,8 @@ record GeneratorJob(
         switch (load) {
           case Load.Constant constant -> "-R" + constant.ratePerSecond();
           case Load.Closed _ -> "--closed";
+          case Load.Capacity search ->
+              throw new IllegalArgumentException(search + " is a search, not the load of a trial");
         },
         "--timeout",
         settings.timeout().toMillis() + "ms",

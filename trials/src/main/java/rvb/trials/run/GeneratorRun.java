@@ -11,7 +11,7 @@ import rvb.wrk2.report.Report;
 import rvb.wrk2.report.Reports;
 
 /** One run of the generator, a process of its own. */
-final class GeneratorRun implements AutoCloseable {
+final class GeneratorRun implements EngineRun {
 
   /** Start of the JVM, warming itself, and the drain, which lasts 30 s at most. */
   private static final Duration MARGIN = Duration.ofSeconds(75);
@@ -46,7 +46,8 @@ final class GeneratorRun implements AutoCloseable {
     return new GeneratorRun(process, json, job.length().plus(MARGIN));
   }
 
-  long pid() {
+  @Override
+  public long pid() {
     return process.pid();
   }
 
@@ -73,6 +74,11 @@ final class GeneratorRun implements AutoCloseable {
       throw new RunException("wrk2 ended with code " + process.exitCode() + process.lastWords());
     }
     return Reports.read(json);
+  }
+
+  @Override
+  public EngineReport awaitWindow() throws RunException, IOException, InterruptedException {
+    return EngineReport.of(await());
   }
 
   private boolean hasMeasured(int code) {

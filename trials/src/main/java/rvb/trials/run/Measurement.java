@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import rvb.trials.cwrk2.CWrk2Run;
 import rvb.wrk2.report.Report;
 
 /**
@@ -27,6 +28,7 @@ import rvb.wrk2.report.Report;
  * @param warmUp what happened before the window; null where the subject is not warmed up
  * @param datasetBefore checksum of the table before the window; null where it is out of reach
  * @param datasetAfter checksum of the table after the window; null where it is out of reach
+ * @param cWrk2 what the C program printed; null where another engine measured
  */
 public record Measurement(
     Instant startedAt,
@@ -43,4 +45,5 @@ public record Measurement(
     @Nullable ContractCheck contract,
     @Nullable WarmUpCurve warmUp,
     @Nullable String datasetBefore,
-    @Nullable String datasetAfter) {}
+    @Nullable String datasetAfter,
+    @Nullable CWrk2Run cWrk2) {}

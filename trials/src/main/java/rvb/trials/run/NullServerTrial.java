@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import rvb.wrk2.report.Report;
+import rvb.trials.plan.Load;
 
 /** The reference row of the generator: its ceiling against a server that does nothing. */
 final class NullServerTrial {
@@ -57,17 +57,19 @@ final class NullServerTrial {
 
   private Duration length() {
     Duration window = context.plan().window();
+    if (context.trial().load() instanceof Load.Constant) {
+      return window;
+    }
     return window.compareTo(LONGEST) < 0 ? window : LONGEST;
   }
 
   private Measurement measurement(
       Window window, ProcessIdentity before, @Nullable ProcessIdentity after) {
-    Report report = window.report();
+    EngineReport report = window.report();
     return new Measurement(
         report.startedAt(),
-        context.fingerprint(
-            Runtime.version().toString(), List.of(), null, null, GeneratorNames.of(report)),
-        report,
+        context.fingerprint(Runtime.version().toString(), List.of(), null, null, report.engine()),
+        report.own(),
         null,
         before,
         after,
@@ -79,6 +81,7 @@ final class NullServerTrial {
         null,
         null,
         null,
-        null);
+        null,
+        report.cWrk2());
   }
 }

@@ -12,7 +12,6 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import rvb.trials.plan.Subject;
 import rvb.trials.stand.Stand;
-import rvb.wrk2.report.Report;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -98,11 +97,11 @@ final class ServiceTrial {
     List<StatementCount> statements =
         StatementStatistics.growth(counted, StatementStatistics.read(connection));
     requireDatabaseAlive(connection, before.database());
-    Report report = window.report();
+    EngineReport report = window.report();
     return new Measurement(
         report.startedAt(),
         fingerprint(settings, before.database(), report),
-        report,
+        report.own(),
         null,
         identity,
         service.isAlive() ? service.identity() : null,
@@ -114,7 +113,8 @@ final class ServiceTrial {
         contract,
         warmUp,
         before.checksum(),
-        stand.datasetChecksum());
+        stand.datasetChecksum(),
+        report.cWrk2());
   }
 
   private Probe probe(ServiceProcess service, DatabaseFacts database) {
@@ -142,7 +142,7 @@ final class ServiceTrial {
   }
 
   private Fingerprint fingerprint(
-      Map<String, @Nullable Object> settings, DatabaseFacts database, Report report)
+      Map<String, @Nullable Object> settings, DatabaseFacts database, EngineReport report)
       throws IOException {
     Path jar = context.workplace().jarOf(subject);
     String jdk =
@@ -150,8 +150,7 @@ final class ServiceTrial {
             ? jvm.get("vendor") + " " + jvm.get("version")
             : null;
     List<String> flags = context.plan().jvmFlags();
-    return context.fingerprint(
-        jdk, flags, JarChecksum.of(jar), database, GeneratorNames.of(report));
+    return context.fingerprint(jdk, flags, JarChecksum.of(jar), database, report.engine());
   }
 
   /** What was read before the service started. */

@@ -5,7 +5,6 @@ import java.net.URI;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import rvb.trials.plan.Subject;
-import rvb.wrk2.report.Report;
 
 /** A server that somebody else has started: seen from outside, warmed up by time alone. */
 final class TargetTrial {
@@ -34,11 +33,11 @@ final class TargetTrial {
   }
 
   private Measurement measurement(Window window, @Nullable WarmUpCurve warmUp) {
-    Report report = window.report();
+    EngineReport report = window.report();
     return new Measurement(
         report.startedAt(),
-        context.fingerprint(null, List.of(), null, null, GeneratorNames.of(report)),
-        report,
+        context.fingerprint(null, List.of(), null, null, report.engine()),
+        report.own(),
         null,
         null,
         null,
@@ -50,6 +49,7 @@ final class TargetTrial {
         null,
         warmUp,
         null,
-        null);
+        null,
+        report.cWrk2());
   }
 }

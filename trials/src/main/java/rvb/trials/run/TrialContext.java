@@ -27,26 +27,30 @@ record TrialContext(
   private static final Duration SELF_WARM_UP = Duration.ofSeconds(2);
 
   /** The measured run: its histogram log is the one that is kept. */
-  GeneratorRun startWindow(Duration length, URI url, byte[] expectedBody) throws IOException {
+  EngineRun startWindow(Duration length, URI url, byte[] expectedBody)
+      throws RunException, IOException {
     progress.begins("measuring", length);
-    return generator(Workplace.WINDOW, trial.load(), length, SELF_WARM_UP, url, expectedBody);
+    GeneratorJob job = job(Workplace.WINDOW, trial.load(), length, SELF_WARM_UP, url, expectedBody);
+    CWrk2Program program = workplace.cWrk2();
+    return program == null
+        ? GeneratorRun.start(job, workplace)
+        : CWrk2Process.start(program, job, workplace);
   }
 
   GeneratorRun startWarmUp(URI url, byte[] expectedBody) throws IOException {
     progress.begins("warming up", plan.warmUp().atMost());
-    return generator(
-        "warm-up", new Load.Closed(), plan.warmUp().atMost(), Duration.ZERO, url, expectedBody);
+    Duration atMost = plan.warmUp().atMost();
+    return GeneratorRun.start(
+        job("warm-up", new Load.Closed(), atMost, Duration.ZERO, url, expectedBody), workplace);
   }
 
-  private GeneratorRun generator(
+  private GeneratorJob job(
       String name, Load load, Duration length, Duration selfWarmUp, URI url, byte[] expectedBody)
       throws IOException {
     Path body = workplace.scratch("expected-body");
     Files.write(body, expectedBody);
     String method = trial.scenario().method();
-    return GeneratorRun.start(
-        new GeneratorJob(name, plan.generator(), load, length, selfWarmUp, method, url, body),
-        workplace);
+    return new GeneratorJob(name, plan.generator(), load, length, selfWarmUp, method, url, body);
   }
 
   Fingerprint fingerprint(

@@ -2,26 +2,25 @@ package rvb.trials.run;
 
 import java.io.IOException;
 import java.util.List;
-import rvb.wrk2.report.Report;
 
 /**
  * The measured run of the generator with the counters around it.
  *
- * @param report the generator's own report
+ * @param report what the engine says
  * @param before the counters before the generator was started
  * @param during the samples within the window
  * @param after the counters once the generator had ended
  */
-record Window(Report report, Sample before, List<Sample> during, Sample after) {
+record Window(EngineReport report, Sample before, List<Sample> during, Sample after) {
 
   /** Starts the generator and samples until it has ended. */
   static Window measure(Probe probe, GeneratorStart start)
       throws RunException, IOException, InterruptedException {
     ClockPair clock = ClockPair.now();
     RawSample before = probe.look(null, true);
-    try (GeneratorRun generator = start.start();
+    try (EngineRun generator = start.start();
         Sampler sampler = Sampler.start(probe, generator.pid())) {
-      Report report = generator.await();
+      EngineReport report = generator.awaitWindow();
       RawSample after = probe.look(null, true);
       long t0 = clock.nanoTimeOf(report.startedAt());
       return new Window(
@@ -29,15 +28,15 @@ record Window(Report report, Sample before, List<Sample> during, Sample after) {
     }
   }
 
-  private static List<Sample> within(Report report, long t0, List<RawSample> samples) {
+  private static List<Sample> within(EngineReport report, long t0, List<RawSample> samples) {
     return samples.stream()
         .map(sample -> sample.since(t0))
-        .filter(s -> s.atNanos() >= 0 && s.atNanos() <= report.window().lengthNanos())
+        .filter(s -> s.atNanos() >= 0 && s.atNanos() <= report.windowNanos())
         .toList();
   }
 
   /** Starts the generator when the counters have been read. */
   interface GeneratorStart {
-    GeneratorRun start() throws IOException;
+    EngineRun start() throws RunException, IOException;
   }
 }

@@ -3,6 +3,7 @@ package rvb.trials.run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 import rvb.postgres.Directories;
 import rvb.postgres.Leash;
 import rvb.trials.plan.Subject;
@@ -12,8 +13,10 @@ import rvb.trials.plan.Subject;
  *
  * @param home the repository, where MODULE/target/MODULE.jar are
  * @param scratch a temporary directory, gone when this is closed or this JVM dies
+ * @param cWrk2 the C program that measures in the place of this project's engine; null for none
  */
-public record Workplace(Path home, Path scratch) implements AutoCloseable {
+public record Workplace(Path home, Path scratch, @Nullable CWrk2Program cWrk2)
+    implements AutoCloseable {
 
   static final String WINDOW = "window";
 
@@ -21,7 +24,17 @@ public record Workplace(Path home, Path scratch) implements AutoCloseable {
   public static Workplace open(Path home) throws IOException {
     Path scratch = Files.createTempDirectory("rvb-run-").toRealPath();
     Leash.ofThisJvm().holdDirectory(scratch);
-    return new Workplace(home.toAbsolutePath().normalize(), scratch);
+    return new Workplace(home.toAbsolutePath().normalize(), scratch, null);
+  }
+
+  /**
+   * The same with the C program as the engine of every window.
+   *
+   * @param path a file, or a name that the PATH leads to
+   * @throws IOException in one line, if that is not the C program
+   */
+  public Workplace withCWrk2(Path path) throws IOException, InterruptedException {
+    return new Workplace(home, scratch, CWrk2Program.at(path, scratch));
   }
 
   /** A file for the running trial, replaced by the next. */

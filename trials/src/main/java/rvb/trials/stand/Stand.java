@@ -26,7 +26,7 @@ public interface Stand extends AutoCloseable {
       throw new StandException(
           "stand '" + plan.stand().word() + "' cannot be opened here; use 'local'");
     }
-    if (plan.trials().stream().allMatch(trial -> trial.subject() instanceof Subject.Target)) {
+    if (!plan.references() && plan.subjects().stream().allMatch(Subject.Target.class::isInstance)) {
       return new NoDatabase();
     }
     return environment.containsKey("PGHOST")

@@ -12,6 +12,7 @@ import rvb.trials.plan.PlannedTrial;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "event")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = JournalEntry.Planned.class, name = "planned"),
+  @JsonSubTypes.Type(value = JournalEntry.Added.class, name = "added"),
   @JsonSubTypes.Type(value = JournalEntry.Started.class, name = "started"),
   @JsonSubTypes.Type(value = JournalEntry.Finished.class, name = "finished"),
   @JsonSubTypes.Type(value = JournalEntry.Judged.class, name = "judged"),
@@ -37,6 +38,9 @@ sealed interface JournalEntry {
       Plan plan,
       List<PlannedTrial> trials)
       implements JournalEntry {}
+
+  /** A trial that was planned only when earlier ones were known: a probe of a search. */
+  record Added(Instant at, PlannedTrial trial) implements JournalEntry {}
 
   /** An attempt began; without a finished line it is aborted. */
   record Started(Instant at, String trialId, int attempt) implements JournalEntry {}

@@ -1,6 +1,7 @@
 package rvb.trials.store;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import rvb.trials.judge.Judgement;
+import rvb.trials.plan.PlannedTrial;
 
 /** What a journal says about each attempt, the latest line of each kind counting. */
 final class Ledger {
@@ -19,6 +21,7 @@ final class Ledger {
   private final Map<String, AttemptKey> keysByFile = new HashMap<>();
   private int blocks;
   private boolean ended;
+  private final List<PlannedTrial> added = new ArrayList<>();
 
   Ledger(List<JournalEntry> entries) {
     entries.forEach(this::note);
@@ -29,6 +32,7 @@ final class Ledger {
       case JournalEntry.Planned planned -> {
         // The plan is what the trials belong to, not an event of one of them.
       }
+      case JournalEntry.Added addition -> added.add(addition.trial());
       case JournalEntry.Started start ->
           started.put(new AttemptKey(start.trialId(), start.attempt()), start);
       case JournalEntry.Finished finish -> {
@@ -93,6 +97,7 @@ final class Ledger {
   }
 
   void replayInto(Progress progress) {
+    added.forEach(progress::add);
     started.keySet().forEach(key -> progress.started(key.trialId(), key.attempt()));
     finished.forEach(
         (key, finish) -> {

@@ -7,21 +7,33 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import rvb.trials.judge.Verdict;
+import rvb.trials.plan.Plan;
 import rvb.trials.plan.PlannedTrial;
 
 /** What of a plan is done and what is still to do, as the journal tells it. */
 final class Progress {
 
-  /** An invalid or failed trial is repeated at most twice. */
+  /** An invalid or failed trial is repeated at most twice, a probe of a search once. */
   private static final int MOST_WASTED_ATTEMPTS = 3;
 
+  private static final int MOST_WASTED_ATTEMPTS_OF_PROBE = 2;
+
+  private final int mostWasted;
   private final List<PlannedTrial> trials;
+  private final Map<String, Verdict> findings = new HashMap<>();
   private final Map<String, Integer> started = new HashMap<>();
   private final Map<String, Integer> wasted = new HashMap<>();
   private final Map<String, Boolean> done = new HashMap<>();
 
-  Progress(List<PlannedTrial> trials) {
+  Progress(Plan plan, List<PlannedTrial> trials) {
+    this.mostWasted =
+        plan.capacity().isPresent() ? MOST_WASTED_ATTEMPTS_OF_PROBE : MOST_WASTED_ATTEMPTS;
     this.trials = new ArrayList<>(trials);
+  }
+
+  /** One trial more, after all others. */
+  void add(PlannedTrial trial) {
+    trials.add(trial);
   }
 
   /** Adds those trials that were not planned yet. */
@@ -54,6 +66,7 @@ final class Progress {
 
   void judged(String trialId, Verdict verdict) {
     concluded(trialId, verdict.isFinding());
+    findings.put(trialId, verdict);
   }
 
   /**
@@ -71,6 +84,16 @@ final class Progress {
         .map(trial -> new Attempt(trial, started.getOrDefault(trial.id(), 0) + 1));
   }
 
+  /** Trials that need no further attempt. */
+  List<PlannedTrial> closedTrials() {
+    return trials.stream().filter(trial -> !isOpen(trial)).toList();
+  }
+
+  /** The verdict on the last attempt that was judged. */
+  Optional<Verdict> verdict(PlannedTrial trial) {
+    return Optional.ofNullable(findings.get(trial.id()));
+  }
+
   /** How many trials need at least one more attempt. */
   int open() {
     return openTrials().size();
@@ -81,7 +104,6 @@ final class Progress {
   }
 
   private boolean isOpen(PlannedTrial trial) {
-    return !done.containsKey(trial.id())
-        && wasted.getOrDefault(trial.id(), 0) < MOST_WASTED_ATTEMPTS;
+    return !done.containsKey(trial.id()) && wasted.getOrDefault(trial.id(), 0) < mostWasted;
   }
 }

@@ -2,6 +2,7 @@ package rvb.trials.store;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import org.jspecify.annotations.Nullable;
+import rvb.trials.cwrk2.CWrk2Run;
 import rvb.trials.plan.Plan;
 import rvb.trials.plan.PlannedTrial;
 import rvb.trials.run.StatementLimit;
@@ -38,9 +39,13 @@ public record StoredSummary(
    *
    * @param generator the generator's; null for the database reference
    * @param statementLimit the database reference's; null for all others
+   * @param cWrk2 what the C program printed; null where another engine measured
    */
   @JsonIgnoreProperties(ignoreUnknown = true)
-  public record Numbers(@Nullable Answers generator, @Nullable StatementLimit statementLimit) {}
+  public record Numbers(
+      @Nullable Answers generator,
+      @Nullable StatementLimit statementLimit,
+      @Nullable CWrk2Run cWrk2) {}
 
   /**
    * The part of the generator's report that tables show.

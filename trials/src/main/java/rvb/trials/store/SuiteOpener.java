@@ -72,7 +72,7 @@ final class SuiteOpener {
   private SuiteStore resume(Path suite, JournalEntry.Planned planned) throws IOException {
     Journal journal = Journal.open(suite);
     try {
-      Progress progress = new Progress(planned.trials());
+      Progress progress = new Progress(planned.plan(), planned.trials());
       SuiteStore store =
           new SuiteStore(suite, planned.plan(), planned.suiteId(), true, journal, progress, clock);
       Ledger ledger = new Ledger(journal.entries());
@@ -127,7 +127,8 @@ final class SuiteOpener {
             plan.trials()));
     DurableFiles.syncDirectory(suite);
     DurableFiles.syncDirectory(results);
-    return new SuiteStore(suite, plan, suiteId, false, journal, new Progress(plan.trials()), clock);
+    Progress progress = new Progress(plan, plan.trials());
+    return new SuiteStore(suite, plan, suiteId, false, journal, progress, clock);
   }
 
   private Path freshDirectory(String name) throws IOException {

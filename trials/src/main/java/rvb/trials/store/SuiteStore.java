@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import rvb.trials.judge.Evidence;
 import rvb.trials.judge.Judge;
 import rvb.trials.judge.Judgement;
+import rvb.trials.judge.Verdict;
 import rvb.trials.plan.Plan;
 import rvb.trials.plan.PlannedTrial;
 import rvb.trials.run.TrialOutcome;
@@ -81,6 +82,22 @@ public final class SuiteStore implements AutoCloseable {
     return progress.next();
   }
 
+  /** Plans one trial more, on the strength of earlier ones. */
+  public void add(PlannedTrial trial) throws IOException {
+    journal.append(new JournalEntry.Added(clock.instant(), trial));
+    progress.add(trial);
+  }
+
+  /** Trials that need no further attempt, in the order they were planned. */
+  public List<PlannedTrial> closedTrials() {
+    return progress.closedTrials();
+  }
+
+  /** What the last attempt at a trial is worth; empty where none was measured. */
+  public Optional<Verdict> verdict(PlannedTrial trial) {
+    return progress.verdict(trial);
+  }
+
   /** Trials that need at least one more attempt. */
   public int open() {
     return progress.open();
@@ -131,7 +148,8 @@ public final class SuiteStore implements AutoCloseable {
 
   /** Whether nothing is left to do: no trial is open, and the suite does not grow any more. */
   boolean isComplete() throws IOException {
-    return open() == 0 && (plan.until() == null || new Ledger(journal.entries()).isEnded());
+    boolean grows = plan.until() != null || plan.capacity().isPresent();
+    return open() == 0 && (!grows || new Ledger(journal.entries()).isEnded());
   }
 
   /** Notes that an attempt begins; until it is finished it counts as aborted. */

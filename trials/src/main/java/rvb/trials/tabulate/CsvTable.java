@@ -13,7 +13,7 @@ final class CsvTable {
       "suite,stand,trial,attempt,block,service,reference,scenario,offered_per_second,"
           + "achieved_per_second,p50_ns,p99_ns,p999_ns,max_ns,errors,service_cpu_us_per_request,"
           + "database_cpu_us_per_request,generator_cpu_us_per_request,memory_bytes,verdict,"
-          + "bottleneck,remarks\n";
+          + "bottleneck,engine,capacity_objective,remarks\n";
 
   private CsvTable() {}
 
@@ -45,7 +45,12 @@ final class CsvTable {
   }
 
   private static List<@Nullable Object> outcome(Row row) {
-    return Arrays.asList(row.verdict(), row.bottleneck(), String.join("; ", row.remarks()));
+    return Arrays.asList(
+        row.verdict(),
+        row.bottleneck(),
+        row.origin().engine(),
+        row.origin().objective(),
+        String.join("; ", row.remarks()));
   }
 
   private static List<@Nullable Object> figures(Figures figures) {

@@ -1,6 +1,9 @@
 package rvb.trials.tabulate;
 
 import org.jspecify.annotations.Nullable;
+import rvb.trials.cwrk2.CWrk2Report;
+import rvb.trials.cwrk2.CWrk2Report.Spectrum;
+import rvb.trials.cwrk2.CWrk2Verdict;
 import rvb.trials.judge.Costs;
 import rvb.trials.run.StatementLimit;
 import rvb.trials.store.StoredSummary;
@@ -37,6 +40,7 @@ public record Figures(
       new Figures(null, null, null, null, null, null, null, null, null, null);
 
   private static final double NANOS_PER_SECOND = 1e9;
+  private static final double NANOS_PER_MILLI = 1e6;
 
   static Figures of(StoredSummary.Numbers numbers, Costs costs) {
     StatementLimit limit = numbers.statementLimit();
@@ -44,7 +48,34 @@ public record Figures(
     if (limit != null) {
       return of(limit);
     }
+    if (numbers.cWrk2() != null) {
+      return CWrk2Verdict.report(numbers.cWrk2()).map(Figures::of).orElse(NONE);
+    }
     return answers == null ? NONE : of(answers, costs);
+  }
+
+  /** The C program counts answers of any status; where one was an error the attempt is invalid. */
+  private static Figures of(CWrk2Report report) {
+    Spectrum spectrum = report.recorded();
+    if (spectrum == null) {
+      return NONE;
+    }
+    long count = spectrum.count();
+    return new Figures(
+        report.requestsPerSecond(),
+        Percentile.P50.of(count, nanos(spectrum.millisAt(0.5))),
+        Percentile.P99.of(count, nanos(spectrum.millisAt(0.99))),
+        Percentile.P999.of(count, nanos(spectrum.millisAt(0.999))),
+        nanos(spectrum.maxMillis()),
+        report.badStatuses(),
+        null,
+        null,
+        null,
+        null);
+  }
+
+  private static @Nullable Long nanos(@Nullable Double millis) {
+    return millis == null ? null : Math.round(millis * NANOS_PER_MILLI);
   }
 
   private static Figures of(StoredSummary.Answers answers, Costs costs) {

@@ -10,6 +10,7 @@ abstract class PeopleTable {
   String write(Tabulation tabulation) {
     StringBuilder out = new StringBuilder();
     tabulation.suites().forEach(suite -> suite(out, suite));
+    tabulation.capacities().forEach(suite -> capacity(out, suite));
     if (tabulation.attempts().isEmpty()) {
       out.append("No results.\n");
     }
@@ -35,6 +36,19 @@ abstract class PeopleTable {
       Notes.ofComparisons(suite).forEach(note -> note(out, note));
       out.append('\n');
     }
+  }
+
+  private void capacity(StringBuilder out, CapacityTable suite) {
+    heading(out, suite.suite(), suite.conditions() + "; capacity: " + suite.objective());
+    table(out, CapacityColumns.CAPACITIES, suite.lines());
+    out.append('\n');
+    note(out, "Capacity is the highest rate that passed below every rate that did not.");
+    suite
+        .lines()
+        .forEach(line -> line.warnings().forEach(text -> note(out, line.subject() + ": " + text)));
+    out.append('\n');
+    table(out, CapacityColumns.CURVE, suite.curve());
+    out.append('\n');
   }
 
   private void excluded(StringBuilder out, Tabulation tabulation) {

@@ -47,6 +47,12 @@ public record Row(
     return verdict.endsWith("noisy");
   }
 
+  /** Whether it is a probe of a search for capacity, which no table of rates shows. */
+  @JsonIgnore
+  boolean isProbe() {
+    return origin.objective() != null;
+  }
+
   Row withRemarks(List<String> others) {
     return new Row(
         origin,
@@ -71,6 +77,8 @@ public record Row(
    * @param attempt which attempt, from 1
    * @param block the block, from 1
    * @param blocks how many blocks the plan has
+   * @param objective what a probe of a search for capacity must keep; null for other trials
+   * @param engine what measured: {@code rvb-wrk2} or {@code c-wrk2}
    */
   public record Origin(
       String suite,
@@ -80,5 +88,7 @@ public record Row(
       int sequence,
       int attempt,
       int block,
-      int blocks) {}
+      int blocks,
+      @Nullable String objective,
+      String engine) {}
 }

@@ -5,7 +5,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import rvb.trials.judge.Bottleneck;
 import rvb.trials.judge.Judgement;
+import rvb.trials.judge.Thresholds;
 import rvb.trials.judge.Verdict;
+import rvb.trials.plan.Engine;
 import rvb.trials.plan.Load;
 import rvb.trials.plan.Plan;
 import rvb.trials.store.JudgedSummary;
@@ -14,6 +16,7 @@ import rvb.trials.store.StoredSummary;
 /** Makes rows of stored results. */
 final class Rows {
 
+  private static final String OWN_ENGINE = "rvb-wrk2";
   private static final double MILLIS_PER_SECOND = 1000;
 
   private Rows() {}
@@ -42,18 +45,37 @@ final class Rows {
         stored.trial().sequence(),
         stored.attempt(),
         stored.trial().block(),
-        stored.plan().blocks());
+        stored.plan().blocks(),
+        stored.plan().capacity().map(search -> objective(search, stored.plan())).orElse(null),
+        engine(stored.plan()));
+  }
+
+  private static String engine(Plan plan) {
+    Engine engine = plan.generator().engine();
+    return engine == null ? OWN_ENGINE : engine.word();
+  }
+
+  private static String objective(Load.Capacity search, Plan plan) {
+    Thresholds thresholds = Thresholds.of(plan.stand());
+    return "p99 <= %d ms, errors <= %.1f %%, achieved >= %.0f %%, no growing backlog"
+        .formatted(
+            search.p99().toMillis(),
+            100 * thresholds.mostFailedShare(),
+            100 * thresholds.leastAchievedShare());
   }
 
   private static String conditions(Plan plan) {
     return "%s stand, window %.0f s, %d connections, pool of %s, %d %s"
-        .formatted(
-            plan.stand().word(),
-            plan.window().toMillis() / MILLIS_PER_SECOND,
-            plan.generator().connections(),
-            plan.settings().getOrDefault("DB_POOL_SIZE", "8"),
-            plan.blocks(),
-            plan.blocks() == 1 ? "block" : "blocks");
+            .formatted(
+                plan.stand().word(),
+                plan.window().toMillis() / MILLIS_PER_SECOND,
+                plan.generator().connections(),
+                plan.settings().getOrDefault("DB_POOL_SIZE", "8"),
+                plan.blocks(),
+                plan.blocks() == 1 ? "block" : "blocks")
+        + (plan.generator().engine() == null
+            ? ""
+            : ", measured by " + plan.generator().engine().word());
   }
 
   private static Figures figures(StoredSummary stored, @Nullable Judgement judgement) {

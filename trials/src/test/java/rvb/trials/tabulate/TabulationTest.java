@@ -168,7 +168,7 @@ class TabulationTest {
     String csv = Format.CSV.write(tabulated(new TrialOutcome.Failed("a \"b\", c")));
     assertThat(csv.lines().filter(line -> line.contains(VIRTUAL)))
         .hasSize(3)
-        .allMatch(line -> line.endsWith(",failed,n/a,\"a \"\"b\"\", c\""));
+        .allMatch(line -> line.endsWith(",failed,n/a,rvb-wrk2,n/a,\"a \"\"b\"\", c\""));
     assertThat(line(csv, "webflux-r2dbc"))
         .contains(
             ",2000,2000.0,500000,1000000,2000000,5000000,0,100.0,50.0,35.0,314572820,accepted,none");
