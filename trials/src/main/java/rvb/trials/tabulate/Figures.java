@@ -49,13 +49,13 @@ public record Figures(
       return of(limit);
     }
     if (numbers.cWrk2() != null) {
-      return CWrk2Verdict.report(numbers.cWrk2()).map(Figures::of).orElse(NONE);
+      return CWrk2Verdict.report(numbers.cWrk2()).map(report -> of(report, costs)).orElse(NONE);
     }
     return answers == null ? NONE : of(answers, costs);
   }
 
   /** The C program counts answers of any status; where one was an error the attempt is invalid. */
-  private static Figures of(CWrk2Report report) {
+  private static Figures of(CWrk2Report report, Costs costs) {
     Spectrum spectrum = report.recorded();
     if (spectrum == null) {
       return NONE;
@@ -71,7 +71,7 @@ public record Figures(
         null,
         null,
         null,
-        null);
+        costs.serviceMemoryBytes());
   }
 
   private static @Nullable Long nanos(@Nullable Double millis) {
