@@ -54,6 +54,11 @@ final class RvbProcess {
     return process.exitValue();
   }
 
+  /** Waits for the end; false when the time is up before. */
+  boolean awaitEnd(Duration atMost) throws InterruptedException {
+    return process.waitFor(atMost.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
   /** Waits until standard error has this text. */
   void awaitErr(String text) {
     await().atMost(BOUND).until(() -> err().contains(text) || !process.isAlive());
