@@ -21,7 +21,7 @@ import rvb.wrk2.report.Report;
 final class Labels {
 
   private static final String TAG = "latency";
-  private static final long LONGEST_NANOS = 3_600_000_000_000L;
+  static final long LONGEST_NANOS = 3_600_000_000_000L;
 
   /** Three significant digits, of the generator's histogram and once more of the log. */
   private static final double TOLERANCE = 0.002;
@@ -41,7 +41,8 @@ final class Labels {
     }
   }
 
-  private static Histogram read(Path log) throws IOException {
+  /** All latencies of a histogram log: the sum of its intervals. */
+  static Histogram read(Path log) throws IOException {
     Histogram all = new Histogram(LONGEST_NANOS, 3);
     try (HistogramLogReader reader = new HistogramLogReader(log.toFile())) {
       while (reader.hasNext()) {

@@ -51,6 +51,10 @@ class RunIT {
     assertThat(second.err()).contains("Going on with");
     assertThat(second.out()).contains("stub");
     assertThat(storedTrials()).containsAllEntriesOf(stored).hasSizeGreaterThan(stored.size());
+
+    RvbProcess verify = RvbProcess.start(directory, List.of(), "verify", results.toString());
+    assertThat(verify.awaitExit()).as(verify.out()).isEqualTo(FINDING);
+    assertThat(verify.out()).contains("come out as stored");
   }
 
   @Test

@@ -5,10 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.stream.IntStream;
-import rvb.trials.plan.Load;
-import rvb.trials.plan.Plan;
-import rvb.trials.plan.Plans;
 import rvb.trials.tabulate.Format;
 import rvb.trials.tabulate.Tabulation;
 
@@ -16,8 +12,6 @@ import rvb.trials.tabulate.Tabulation;
 public final class TenThousandTrials {
 
   private static final int SUITES = 200;
-  private static final int RATES = 10;
-  private static final int BLOCKS = 5;
 
   private TenThousandTrials() {}
 
@@ -39,7 +33,8 @@ public final class TenThousandTrials {
   private static void write(Path folder, Path result) throws IOException {
     StoredTrial stored = TrialFiles.decode(result, Files.readAllBytes(result));
     for (int suite = 0; suite < SUITES; suite++) {
-      UnsyncedSuite.write(folder.resolve("suite-" + suite), plan(), stored.outcome());
+      UnsyncedSuite.write(
+          folder.resolve("suite-" + suite), UnsyncedSuite.planOfFifty(), stored.outcome());
     }
   }
 
@@ -65,25 +60,5 @@ public final class TenThousandTrials {
 
   private static double seconds(long nanos) {
     return nanos / (double) Duration.ofSeconds(1).toNanos();
-  }
-
-  private static Plan plan() {
-    Plan one = Plans.oneService("mvc-jdbc-virtual", 1, Duration.ofSeconds(20));
-    List<Load> loads =
-        IntStream.rangeClosed(1, RATES).<Load>mapToObj(rate -> new Load.Constant(rate)).toList();
-    return new Plan(
-        one.name(),
-        one.stand(),
-        one.subjects(),
-        one.scenarios(),
-        loads,
-        one.window(),
-        one.warmUp(),
-        BLOCKS,
-        false,
-        one.seed(),
-        one.generator(),
-        one.settings(),
-        one.jvmFlags());
   }
 }

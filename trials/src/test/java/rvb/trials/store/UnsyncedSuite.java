@@ -3,12 +3,17 @@ package rvb.trials.store;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import rvb.trials.judge.Judge;
 import rvb.trials.judge.Judgement;
+import rvb.trials.plan.Load;
 import rvb.trials.plan.Plan;
 import rvb.trials.plan.PlannedTrial;
+import rvb.trials.plan.Plans;
 import rvb.trials.run.TrialOutcome;
 
 /** Writes a suite as {@link SuiteStore} does, without waiting for the disk: for many trials. */
@@ -17,6 +22,27 @@ public final class UnsyncedSuite {
   private static final Instant NOW = Instant.parse("2026-11-20T09:00:00Z");
 
   private UnsyncedSuite() {}
+
+  /** One service at ten rates in five blocks: fifty trials. */
+  public static Plan planOfFifty() {
+    Plan one = Plans.oneService("mvc-jdbc-virtual", 1, Duration.ofSeconds(20));
+    List<Load> loads =
+        IntStream.rangeClosed(1, 10).<Load>mapToObj(rate -> new Load.Constant(rate)).toList();
+    return new Plan(
+        one.name(),
+        one.stand(),
+        one.subjects(),
+        one.scenarios(),
+        loads,
+        one.window(),
+        one.warmUp(),
+        5,
+        false,
+        one.seed(),
+        one.generator(),
+        one.settings(),
+        one.jvmFlags());
+  }
 
   /**
    * Writes one.

@@ -7,15 +7,12 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import rvb.trials.Example;
-import rvb.trials.plan.Load;
 import rvb.trials.plan.Plan;
-import rvb.trials.plan.Plans;
 import rvb.trials.run.TrialOutcome;
 import rvb.trials.store.UnsyncedSuite;
 
@@ -62,30 +59,10 @@ class TabulationCostTest {
 
   /** Suites of 50 trials each, at ten rates in five blocks. */
   private static void store(Path folder, int trials) throws IOException {
-    Plan plan = plan();
+    Plan plan = UnsyncedSuite.planOfFifty();
     TrialOutcome outcome = new TrialOutcome.Measured(Example.ofService().measurement());
     for (int suite = 0; suite < trials / plan.trials().size(); suite++) {
       UnsyncedSuite.write(folder.resolve("suite-" + suite), plan, outcome);
     }
-  }
-
-  private static Plan plan() {
-    Plan one = Plans.oneService("mvc-jdbc-virtual", 1, Duration.ofSeconds(20));
-    List<Load> loads =
-        IntStream.rangeClosed(1, 10).<Load>mapToObj(rate -> new Load.Constant(rate)).toList();
-    return new Plan(
-        one.name(),
-        one.stand(),
-        one.subjects(),
-        one.scenarios(),
-        loads,
-        one.window(),
-        one.warmUp(),
-        5,
-        false,
-        one.seed(),
-        one.generator(),
-        one.settings(),
-        one.jvmFlags());
   }
 }
