@@ -17,37 +17,22 @@ locals {
     Pool    = { pattern = "^[1-9][0-9]{0,2}$", default = tostring(var.pool), description = "Its database connections" }
   }
 
+  # The commands lie in documents/, from where a rehearsal takes them, too.
   documents = {
     trial = {
       description = "Runs one trial on this host and brings its results to the bucket"
       parameters  = local.trial_parameters
       timeout     = "3600"
-      commands = [
-        "export TRIAL_ID='{{ TrialId }}' TARGET='{{ Target }}' RATE='{{ Rate }}' CONNECTIONS='{{ Connections }}'",
-        "export THREADS='{{ Threads }}' DURATION='{{ Duration }}' WARMUP='{{ Warmup }}'",
-        "exec /opt/rvb/host/trial",
-      ]
     }
     service = {
       description = "Starts one service in a fresh process on the service host"
       parameters  = local.service_parameters
       timeout     = "300"
-      commands    = ["exec /opt/rvb/host/service '{{ Service }}' '{{ Pool }}'"]
     }
     ready = {
       description = "Waits until this host is ready"
       parameters  = {}
       timeout     = "1500"
-      commands = [
-        "for second in $(seq 1200); do",
-        "  case \"$(cat /var/lib/rvb/boot 2>/dev/null)\" in",
-        "    ready) exit 0 ;;",
-        "    failed*) cat /var/lib/rvb/boot; tail -n 30 /var/log/cloud-init-output.log; exit 1 ;;",
-        "  esac",
-        "  sleep 1",
-        "done",
-        "echo 'not ready within 20 minutes'; tail -n 30 /var/log/cloud-init-output.log; exit 1",
-      ]
     }
   }
 }
@@ -66,7 +51,10 @@ resource "aws_ssm_document" "rig" {
       mainSteps = [{
         action = "aws:runShellScript"
         name   = each.key
-        inputs = { timeoutSeconds = each.value.timeout, runCommand = each.value.commands }
+        inputs = {
+          timeoutSeconds = each.value.timeout
+          runCommand     = split("\n", chomp(file("${path.module}/documents/${each.key}")))
+        }
       }]
     },
     length(each.value.parameters) == 0 ? {} : {

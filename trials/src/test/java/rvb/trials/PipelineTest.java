@@ -27,10 +27,13 @@ class PipelineTest {
           "run",
           "judge",
           "store",
+          "pairs",
           "tabulate",
           "compare",
           "verify",
           "plot",
+          "aws",
+          "rehearse",
           "cli");
 
   private static final JavaClasses CLASSES =
@@ -75,6 +78,7 @@ class PipelineTest {
             "rvb.trials.capacity..",
             "rvb.trials.judge..",
             "rvb.trials.store..",
+            "rvb.trials.pairs..",
             "rvb.trials.tabulate..",
             "rvb.trials.plot..")
         .should()
@@ -96,6 +100,17 @@ class PipelineTest {
             "java.util..",
             "org.apache.commons.statistics..",
             "org.jspecify..")
+        .check(CLASSES);
+  }
+
+  @Test
+  void onlyOnePackageKnowsTheAwsSdk() {
+    ArchRuleDefinition.noClasses()
+        .that()
+        .resideOutsideOfPackage("rvb.trials.aws..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("software.amazon..")
         .check(CLASSES);
   }
 

@@ -14,9 +14,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import rvb.trials.aws.CloudException;
 import rvb.trials.plan.DurationText;
 import rvb.trials.plan.Plan;
 import rvb.trials.plan.Plans;
+import rvb.trials.plan.StandKind;
 import rvb.trials.stand.StandException;
 import rvb.trials.tabulate.Format;
 import rvb.trials.tabulate.Tabulation;
@@ -74,8 +76,20 @@ final class RunCommand implements Callable<Integer> {
       description = "Folder of all suites (default: ${DEFAULT-VALUE}).")
   private Path results = Path.of("results");
 
+  @Option(
+      names = "--stand",
+      paramLabel = "STAND",
+      defaultValue = "local",
+      description = "local, or aws: the rig that Terraform has applied (default: local).")
+  private StandKind stand = StandKind.LOCAL;
+
+  @Mixin private PairOptions pairOptions = new PairOptions();
+
   @Override
-  public Integer call() throws IOException, StandException, InterruptedException {
+  public Integer call() throws IOException, StandException, CloudException, InterruptedException {
+    if (stand == StandKind.AWS) {
+      return onPair();
+    }
     Plan plan = plan();
     Path home = Home.ofRepository();
     Preflight.requireReady(plan, home, results);
@@ -90,6 +104,21 @@ final class RunCommand implements Callable<Integer> {
     spec.commandLine().getOut().print(Format.TEXT.write(tabulation));
     spec.commandLine().getOut().flush();
     return ExitCode.of(tabulation.hasFinding());
+  }
+
+  private int onPair() throws IOException, CloudException, InterruptedException {
+    if (file != null || target != null) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--stand aws takes -s, -R and -d; on the bench host itself `rvb run --target` works");
+    }
+    try {
+      return new PairCommand(
+              pairOptions, results, spec.commandLine().getOut(), spec.commandLine().getErr())
+          .run(service, rate, duration);
+    } catch (IllegalArgumentException wrong) {
+      throw new ParameterException(spec.commandLine(), String.valueOf(wrong.getMessage()), wrong);
+    }
   }
 
   private Plan plan() {

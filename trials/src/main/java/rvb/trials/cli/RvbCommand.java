@@ -24,6 +24,8 @@ import picocli.CommandLine.Spec;
       RunCommand.class,
       CapacityCommand.class,
       CrosscheckCommand.class,
+      FetchCommand.class,
+      RehearseCommand.class,
       TableCommand.class,
       CompareCommand.class,
       VerifyCommand.class,

@@ -2,14 +2,18 @@ package rvb.trials.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import rvb.trials.pairs.PairTrials;
 import rvb.trials.store.Excluded;
 import rvb.trials.tabulate.Format;
+import rvb.trials.tabulate.PairTable;
 import rvb.trials.tabulate.Tabulation;
 
 /** {@code rvb table}: tables from stored results. */
@@ -32,16 +36,34 @@ final class TableCommand implements Callable<Integer> {
       description = "text, markdown, csv or json (default: ${DEFAULT-VALUE}).")
   private Format format = Format.TEXT;
 
+  @Option(
+      names = "--pairs",
+      description = "EC2 + RDS instance pairs alone, the published trials of 2016 beside ours.")
+  private boolean pairsOnly;
+
   @Override
   public Integer call() throws IOException {
-    Tabulation tabulation = Tabulation.below(folders.existing());
+    List<Path> roots = folders.existing();
+    PairTable pairs = new PairTable(PairTrials.below(roots));
+    if (pairsOnly) {
+      spec.commandLine().getOut().print(pairs.write(format));
+      spec.commandLine().getOut().flush();
+      return ExitCode.of(pairs.hasFinding());
+    }
+    Tabulation tabulation = Tabulation.below(roots);
     PrintWriter out = spec.commandLine().getOut();
-    out.print(format.write(tabulation));
+    boolean forPeople = format == Format.TEXT || format == Format.MARKDOWN;
+    if (!forPeople || pairs.isEmpty() || !tabulation.attempts().isEmpty()) {
+      out.print(format.write(tabulation));
+    }
+    if (forPeople) {
+      out.print(pairs.write(format));
+    }
     out.flush();
     PrintWriter err = spec.commandLine().getErr();
     for (Excluded excluded : tabulation.excluded()) {
       err.printf("excluded: %s: %s%n", excluded.file(), excluded.reason());
     }
-    return ExitCode.of(tabulation.hasFinding());
+    return ExitCode.of(tabulation.hasFinding() || pairs.hasFinding());
   }
 }

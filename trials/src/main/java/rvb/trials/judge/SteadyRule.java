@@ -2,6 +2,7 @@ package rvb.trials.judge;
 
 import java.util.Comparator;
 import java.util.Optional;
+import rvb.trials.plan.Load;
 import rvb.wrk2.report.Report;
 import rvb.wrk2.report.Second;
 
@@ -26,6 +27,9 @@ final class SteadyRule implements Rule {
     if (report == null) {
       return new Finding.Unchecked("the generator left no report");
     }
+    if (!isHeld(evidence, report, thresholds)) {
+      return new Finding.Holds("the rate was not held: no second is judged by itself");
+    }
     Optional<Second> worst = worstWholeSecond(report);
     if (worst.isEmpty()) {
       return new Finding.Unchecked("the window has no whole second");
@@ -37,6 +41,13 @@ final class SteadyRule implements Rule {
     return share(second) >= thresholds.leastSteadyShare()
         ? new Finding.Holds(numbers)
         : thresholds.environment(numbers);
+  }
+
+  /** Where a service cannot hold the rate, every second falls short, which is no disturbance. */
+  private static boolean isHeld(Evidence evidence, Report report, Thresholds thresholds) {
+    return !(evidence.trial().load() instanceof Load.Constant constant)
+        || report.window().achievedPerSecond()
+            >= thresholds.leastAchievedShare() * constant.ratePerSecond();
   }
 
   private static Optional<Second> worstWholeSecond(Report report) {

@@ -219,6 +219,25 @@ public record Plan(
         until);
   }
 
+  /** The same plan on another kind of stand. */
+  public Plan on(StandKind other) {
+    return new Plan(
+        name,
+        other,
+        subjects,
+        scenarios,
+        loads,
+        window,
+        warmUp,
+        blocks,
+        references,
+        seed,
+        generator,
+        settings,
+        jvmFlags,
+        until);
+  }
+
   Plan withScenarios(List<Scenario> others) {
     return new Plan(
         name,
