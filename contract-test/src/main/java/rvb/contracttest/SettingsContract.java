@@ -33,6 +33,10 @@ interface SettingsContract {
     Service service = stand.changed();
 
     assertDatabase(service.settings().database(), 2, 3_000, 20_000, 3);
+    EffectiveSettings.Server server = service.settings().server();
+    if (server.threadKind().equals("platform")) {
+      assertThat(server.threads()).isEqualTo(Stand.CHANGED_SERVER_THREADS);
+    }
     assertThat(service.process().output())
         .containsExactly(stand.program().name() + " ready on port " + service.port());
     assertThat(service.firstErrors()).isEmpty();

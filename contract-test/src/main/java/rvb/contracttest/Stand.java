@@ -6,6 +6,9 @@ import org.awaitility.core.ConditionTimeoutException;
 
 /** Where the contract is tested: a PostgreSQL and the processes of one service. */
 final class Stand implements AutoCloseable {
+  /** More than any test of the changed service has requests under way. */
+  static final int CHANGED_SERVER_THREADS = 300;
+
   /** Every setting differs from its default; the long statement timeout lets a request hang. */
   static final Map<String, String> CHANGED =
       Map.of(
@@ -13,6 +16,7 @@ final class Stand implements AutoCloseable {
           "DB_ACQUIRE_TIMEOUT", "3s",
           "DB_STATEMENT_TIMEOUT", "20s",
           "DB_MAX_WAITING", "3",
+          "SERVER_THREADS", Integer.toString(CHANGED_SERVER_THREADS),
           "SHUTDOWN_GRACE", "1500ms");
 
   private final ServiceProgram program;

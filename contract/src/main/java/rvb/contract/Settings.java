@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param maxWaiting the most requests that may wait for a connection, 0 to 1000000; one more is
  *     answered 503 at once
  * @param shutdownGrace how long requests in flight may take after SIGTERM
+ * @param serverThreads the most platform threads that handle requests, in a server that has a
+ *     thread for each, up to 10000; 0 leaves that to the service
  */
 public record Settings(
     int port,
@@ -32,7 +34,8 @@ public record Settings(
     Duration acquireTimeout,
     Duration statementTimeout,
     int maxWaiting,
-    Duration shutdownGrace) {
+    Duration shutdownGrace,
+    int serverThreads) {
 
   private static final Set<String> KNOWN_DB_NAMES =
       Set.of("DB_POOL_SIZE", "DB_ACQUIRE_TIMEOUT", "DB_STATEMENT_TIMEOUT", "DB_MAX_WAITING");
@@ -78,7 +81,8 @@ public record Settings(
         values.duration("DB_ACQUIRE_TIMEOUT", "1s", "250ms", "60s"),
         values.duration("DB_STATEMENT_TIMEOUT", "2s", "100ms", "10m"),
         values.integer("DB_MAX_WAITING", 1024, 0, 1_000_000),
-        values.duration("SHUTDOWN_GRACE", "10s", "0s", "10m"));
+        values.duration("SHUTDOWN_GRACE", "10s", "0s", "10m"),
+        values.integer("SERVER_THREADS", 0, 0, 10_000));
   }
 
   private static void refuseUnknownNames(Map<String, String> environment) {

@@ -27,7 +27,8 @@ class SettingsTest {
                 Duration.ofSeconds(1),
                 Duration.ofSeconds(2),
                 1024,
-                Duration.ofSeconds(10)));
+                Duration.ofSeconds(10),
+                0));
   }
 
   @Test
@@ -45,7 +46,8 @@ class SettingsTest {
             Map.entry("DB_ACQUIRE_TIMEOUT", "500ms"),
             Map.entry("DB_STATEMENT_TIMEOUT", "1m"),
             Map.entry("DB_MAX_WAITING", "0"),
-            Map.entry("SHUTDOWN_GRACE", "3s"));
+            Map.entry("SHUTDOWN_GRACE", "3s"),
+            Map.entry("SERVER_THREADS", "50"));
 
     assertThat(Settings.from(environment, 5050))
         .isEqualTo(
@@ -62,7 +64,8 @@ class SettingsTest {
                 Duration.ofMillis(500),
                 Duration.ofMinutes(1),
                 0,
-                Duration.ofSeconds(3)));
+                Duration.ofSeconds(3),
+                50));
   }
 
   @ParameterizedTest
@@ -79,6 +82,7 @@ class SettingsTest {
     "DB_STATEMENT_TIMEOUT, 1h",
     "DB_MAX_WAITING, -1",
     "SHUTDOWN_GRACE, soon",
+    "SERVER_THREADS, -1",
     "DB_POOLSIZE, 8"
   })
   void quotesABadSettingInOneLine(String name, String value) {

@@ -54,14 +54,19 @@ class Wiring {
     closed.getApplicationContext().getBean(Connector.class).close();
   }
 
-  /** A platform thread each for those that work, those that may wait, and a few besides. */
+  /**
+   * Unless told otherwise, a platform thread each for those that work, those that may wait, and a
+   * few besides.
+   */
   @Bean
   WebServerFactoryCustomizer<TomcatServletWebServerFactory> tomcat(Settings settings) {
-    int threads = settings.poolSize() + settings.maxWaiting() + THREADS_FOR_WHO_NEED_NOT_WAIT;
+    int ample = settings.poolSize() + settings.maxWaiting() + THREADS_FOR_WHO_NEED_NOT_WAIT;
+    int threads =
+        settings.serverThreads() > 0 ? settings.serverThreads() : Math.min(ample, MOST_THREADS);
     return factory -> {
       factory.setProtocol(HeaderDeadlineProtocol.class.getName());
       factory.addConnectorCustomizers(
-          connector -> connector.setProperty("maxThreads", "" + Math.min(threads, MOST_THREADS)));
+          connector -> connector.setProperty("maxThreads", "" + threads));
       // Who still works after the grace time is ended by the pool, which closes his connection.
       factory.addConnectorCustomizers(
           connector -> connector.setProperty("executorTerminationTimeoutMillis", "100"));

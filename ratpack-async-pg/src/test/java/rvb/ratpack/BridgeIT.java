@@ -199,7 +199,8 @@ class BridgeIT {
         ACQUIRE_TIMEOUT,
         Duration.ofSeconds(5),
         10,
-        Duration.ofSeconds(1));
+        Duration.ofSeconds(1),
+        0);
   }
 
   /** An HTTP connection that sees every byte. */

@@ -230,7 +230,7 @@ public final class Example {
             0,
             "immediate",
             false,
-            0),
+            0L),
         Instant.parse("2026-11-20T09:00:00Z"),
         new Accounting(PLANNED, PLANNED, 0, 0, 0, 0, 0, 0, 0),
         new TreeMap<>(Map.of(200, PLANNED)),

@@ -71,6 +71,7 @@ class ConnectionsIT {
         Duration.ofSeconds(10),
         Duration.ofSeconds(10),
         100,
-        Duration.ofSeconds(1));
+        Duration.ofSeconds(1),
+        0);
   }
 }

@@ -21,11 +21,13 @@ import picocli.CommandLine.Spec;
       "3:compare: something is worse; verify: something is not as it is stored"
     },
     subcommands = {
+      ReproduceCommand.class,
       RunCommand.class,
       CapacityCommand.class,
       CrosscheckCommand.class,
       FetchCommand.class,
       RehearseCommand.class,
+      StartupCommand.class,
       TableCommand.class,
       CompareCommand.class,
       VerifyCommand.class,

@@ -103,6 +103,7 @@ final class Attributor {
   }
 
   private int poolSize() {
-    return Integer.parseInt(evidence.plan().settings().getOrDefault("DB_POOL_SIZE", "8"));
+    return Integer.parseInt(
+        evidence.plan().settingsOf(evidence.trial().subject()).getOrDefault("DB_POOL_SIZE", "8"));
   }
 }

@@ -1,8 +1,10 @@
 package rvb.trials.plan;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /** How requests arrive. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "arrivals")
@@ -36,11 +38,30 @@ public sealed interface Load {
     }
   }
 
-  /** Each connection sends its next request when the last one is answered. */
-  record Closed() implements Load {
+  /**
+   * Each connection sends its next request when the last one is answered.
+   *
+   * @param users connections, one for each user, 1 to 100,000; null, and then not stored, for as
+   *     many as the plan's generator has
+   */
+  record Closed(@JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer users)
+      implements Load {
+
+    /** A closed loop of as many users as the plan's generator has connections. */
+    public Closed() {
+      this(null);
+    }
+
+    /** Refuses a number of users that no generator could play. */
+    public Closed {
+      if (users != null && (users < 1 || users > 100_000)) {
+        throw new IllegalArgumentException("users " + users + " is out of range; give 1 to 100000");
+      }
+    }
+
     @Override
     public String word() {
-      return "closed";
+      return users == null ? "closed" : "u" + users;
     }
   }
 

@@ -126,6 +126,24 @@ public record Plan(
         : Optional.empty();
   }
 
+  /** The environment of one subject: the plan's settings, and on top of them its variant's. */
+  public SortedMap<String, String> settingsOf(Subject subject) {
+    SortedMap<String, String> all = new TreeMap<>(settings);
+    if (subject instanceof Subject.Service service && service.variant() != null) {
+      all.putAll(service.variant().settings());
+    }
+    return all;
+  }
+
+  /** The JVM flags of one subject: its variant's where it has some, else the plan's. */
+  public List<String> jvmFlagsOf(Subject subject) {
+    List<String> own =
+        subject instanceof Subject.Service service && service.variant() != null
+            ? service.variant().jvmFlags()
+            : null;
+    return own == null ? jvmFlags : own;
+  }
+
   /** Identifies what is asked for: twelve hexadecimal digits, equal for equal plans. */
   public String hash() {
     return PlanHash.of(this);
@@ -228,6 +246,25 @@ public record Plan(
         scenarios,
         loads,
         window,
+        warmUp,
+        blocks,
+        references,
+        seed,
+        generator,
+        settings,
+        jvmFlags,
+        until);
+  }
+
+  /** The same plan with windows of another length. */
+  Plan withWindow(Duration length) {
+    return new Plan(
+        name,
+        stand,
+        subjects,
+        scenarios,
+        loads,
+        length,
         warmUp,
         blocks,
         references,

@@ -1,6 +1,7 @@
 package rvb.trials.plan;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -25,6 +26,7 @@ final class PlanBuilder {
           "DB_MAX_WAITING",
           "DB_POOL_SIZE",
           "DB_STATEMENT_TIMEOUT",
+          "SERVER_THREADS",
           "SHUTDOWN_GRACE");
 
   private final TrialFileReader source;
@@ -65,7 +67,20 @@ final class PlanBuilder {
                 until));
   }
 
+  /** Closed loops of so many users stand beside the constant rates that the file names. */
   private List<Load> loads() {
+    if (file.users() == null) {
+      return loadsWithoutUsers();
+    }
+    List<Load> loads = new ArrayList<>();
+    if (file.rates() != null) {
+      loads.addAll(each("rates", file.rates(), Load.Constant::new));
+    }
+    loads.addAll(each("users", file.users(), Load.Closed::new));
+    return loads;
+  }
+
+  private List<Load> loadsWithoutUsers() {
     if (pick(TrialFile::arrivals) == TrialFile.Arrivals.CONSTANT) {
       return each("rates", pick(TrialFile::rates), Load.Constant::new);
     }
@@ -78,7 +93,31 @@ final class PlanBuilder {
 
   private static Subject subject(ServiceEntry entry) {
     String name = entry.jar() == null ? Plans.known(entry.name()) : entry.name();
-    return new Subject.Service(name, entry.jar());
+    return new Subject.Service(name, entry.jar(), variant(entry));
+  }
+
+  private static @Nullable Variant variant(ServiceEntry entry) {
+    if (entry.variant() != null) {
+      Map<String, String> settings = Objects.requireNonNullElse(entry.settings(), Map.of());
+      settings.keySet().forEach(PlanBuilder::requireKnown);
+      return new Variant(
+          entry.variant(),
+          Objects.requireNonNullElse(entry.runtime(), Variant.RuntimeKind.JVM),
+          new TreeMap<>(settings),
+          entry.jvmFlags());
+    }
+    if (entry.runtime() != null || entry.settings() != null || entry.jvmFlags() != null) {
+      throw new IllegalArgumentException(
+          "a service that is run differently needs a name for that, such as variant: 50 threads");
+    }
+    return null;
+  }
+
+  private static void requireKnown(String setting) {
+    if (!SETTINGS.contains(setting)) {
+      throw new IllegalArgumentException(
+          "unknown setting '%s'; allowed: %s".formatted(setting, String.join(", ", SETTINGS)));
+    }
   }
 
   private static Scenario scenario(ScenarioEntry entry) {

@@ -36,9 +36,13 @@ public final class Plans {
    * @throws TrialFileException if the file cannot be read or used
    */
   public static Plan read(Path file) {
-    TrialFileReader defaults = new TrialFileReader("default.yaml", defaultYaml());
     TrialFileReader reader = new TrialFileReader(file.toString(), text(file));
-    return new PlanBuilder(reader, reader.read(), defaults.read()).build();
+    return of(reader, reader.read());
+  }
+
+  static Plan of(TrialFileReader reader, TrialFile file) {
+    TrialFileReader defaults = new TrialFileReader("default.yaml", defaultYaml());
+    return new PlanBuilder(reader, file, defaults.read()).build();
   }
 
   /**

@@ -1,6 +1,7 @@
 package rvb.trials.plan;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.net.URI;
@@ -30,8 +31,19 @@ public sealed interface Subject {
    *
    * @param name its module name, such as {@code mvc-jdbc-virtual}
    * @param jar its runnable jar, or null for {@code NAME/target/NAME.jar} of this repository
+   * @param variant how it is run differently; null, and then not stored, for the plan's own way
    */
-  record Service(String name, @Nullable String jar) implements Subject {
+  record Service(
+      String name,
+      @Nullable String jar,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Variant variant)
+      implements Subject {
+
+    /** A service that is run as the plan says. */
+    public Service(String name, @Nullable String jar) {
+      this(name, jar, null);
+    }
+
     /** Refuses an empty name. */
     public Service {
       if (name.isBlank()) {
@@ -41,7 +53,13 @@ public sealed interface Subject {
 
     @Override
     public String label() {
-      return name;
+      return variant == null ? name : name + ", " + variant.name();
+    }
+
+    /** What executes it. */
+    @JsonIgnore
+    public Variant.RuntimeKind runtime() {
+      return variant == null ? Variant.RuntimeKind.JVM : variant.runtime();
     }
   }
 

@@ -8,7 +8,10 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A trial file as it is written; a key that is left out is null. */
+/**
+ * A trial file as it is written; a key that is left out is null. Its last four keys are those of a
+ * reproduction, and no part of the plan.
+ */
 record TrialFile(
     @Nullable String name,
     @Nullable StandKind stand,
@@ -16,6 +19,7 @@ record TrialFile(
     @Nullable List<ScenarioEntry> scenarios,
     @Nullable Arrivals arrivals,
     @Nullable List<Integer> rates,
+    @Nullable List<Integer> users,
     @Nullable Duration window,
     @Nullable WarmUpEntry warmUp,
     @Nullable Integer blocks,
@@ -24,7 +28,11 @@ record TrialFile(
     @Nullable Long seed,
     @Nullable GeneratorEntry generator,
     @Nullable Map<String, String> settings,
-    @Nullable List<String> jvmFlags) {
+    @Nullable List<String> jvmFlags,
+    @Nullable String source,
+    @Nullable Duration fullWindow,
+    @Nullable List<Published> published,
+    @Nullable List<Claim> claims) {
 
   /** How requests arrive: evenly spaced at a rate, or each as soon as the last one is answered. */
   enum Arrivals {
@@ -37,14 +45,23 @@ record TrialFile(
     }
   }
 
-  /** A service by its name alone, or with the jar of one that is not in this repository. */
-  record ServiceEntry(String name, @Nullable String jar) {
+  /**
+   * A service by its name alone, with the jar of one that is not in this repository, or as a
+   * variant: run in another way than the plan's other services.
+   */
+  record ServiceEntry(
+      String name,
+      @Nullable String jar,
+      @Nullable String variant,
+      Variant.@Nullable RuntimeKind runtime,
+      @Nullable Map<String, String> settings,
+      @Nullable List<String> jvmFlags) {
     @JsonCreator(mode = JsonCreator.Mode.PROPERTIES)
     ServiceEntry {}
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     static ServiceEntry named(String name) {
-      return new ServiceEntry(name, null);
+      return new ServiceEntry(name, null, null, null, null, null);
     }
   }
 

@@ -12,7 +12,10 @@ final class Titles {
     return switch (load) {
       case Load.Constant constant ->
           String.format(Locale.ROOT, "%,d requests per second", constant.ratePerSecond());
-      case Load.Closed _ -> "closed loop";
+      case Load.Closed(Integer users) ->
+          users == null
+              ? "closed loop"
+              : String.format(Locale.ROOT, "closed loop of %,d users", users);
       case Load.Capacity _ -> "capacity";
     };
   }

@@ -114,6 +114,12 @@ final class ChildProcess implements AutoCloseable {
     new ProcessBuilder("kill", "-s", "INT", Long.toString(pid())).start().waitFor();
   }
 
+  /** Sends SIGTERM and waits; false when the time is up before the end. */
+  boolean end(Duration atMost) throws InterruptedException {
+    process.destroy();
+    return awaitEnd(atMost);
+  }
+
   /** Stops by SIGTERM and, when that does not help in time, by SIGKILL. */
   @Override
   public void close() {

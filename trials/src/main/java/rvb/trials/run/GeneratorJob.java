@@ -26,8 +26,8 @@ record GeneratorJob(
 
   List<String> options() {
     return List.of(
-        "-t" + settings.threads(),
-        "-c" + settings.connections(),
+        "-t" + Math.min(settings.threads(), connections()),
+        "-c" + connections(),
         "-d" + length.toMillis() + "ms",
         switch (load) {
           case Load.Constant constant -> "-R" + constant.ratePerSecond();
@@ -43,5 +43,12 @@ record GeneratorJob(
         method,
         "--expect-body",
         expectedBody.toString());
+  }
+
+  /** A closed loop has a connection for each of its users. */
+  private int connections() {
+    return load instanceof Load.Closed(Integer users) && users != null
+        ? users
+        : settings.connections();
   }
 }

@@ -2,18 +2,9 @@ package rvb.trials.run;
 
 import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import rvb.trials.plan.Plan;
-import rvb.trials.plan.Subject;
-import rvb.trials.stand.Stand;
 
 /** A fresh process of one service, ready to answer. */
 final class ServiceProcess implements AutoCloseable {
@@ -30,17 +21,13 @@ final class ServiceProcess implements AutoCloseable {
   }
 
   /** Starts the service on a free port and waits for the line that says it is ready. */
-  static ServiceProcess start(Subject.Service service, Plan plan, Stand stand, Workplace workplace)
+  static ServiceProcess start(Launch launch, Workplace workplace)
       throws RunException, IOException, InterruptedException {
-    Path jar = workplace.jarOf(service);
-    if (!Files.isReadable(jar)) {
-      throw new RunException(service.name() + ": no " + jar + "; build it with mvn package");
-    }
     ChildProcess process =
         ChildProcess.start(
-            service.name(),
-            command(plan, jar, workplace),
-            environment(plan, stand),
+            launch.name(),
+            launch.command(),
+            launch.environment(),
             workplace.scratch("service.log"));
     try {
       MatchResult ready = process.awaitOutput(READY, START_BOUND);
@@ -49,21 +36,6 @@ final class ServiceProcess implements AutoCloseable {
       process.close();
       throw e;
     }
-  }
-
-  private static List<String> command(Plan plan, Path jar, Workplace workplace) {
-    List<String> command = new ArrayList<>();
-    command.add(workplace.java().toString());
-    command.addAll(plan.jvmFlags());
-    command.addAll(List.of("-jar", jar.toString()));
-    return command;
-  }
-
-  private static Map<String, String> environment(Plan plan, Stand stand) {
-    Map<String, String> environment = new HashMap<>(plan.settings());
-    environment.putAll(stand.databaseEnvironment());
-    environment.put("PORT", "0");
-    return environment;
   }
 
   URI url(String pathAndQuery) {
@@ -80,6 +52,11 @@ final class ServiceProcess implements AutoCloseable {
 
   ProcessIdentity identity() {
     return process.identity();
+  }
+
+  /** Tells it to end, and gives it more time than usual; false where that was not enough. */
+  boolean end(Duration atMost) throws InterruptedException {
+    return process.end(atMost);
   }
 
   @Override

@@ -35,8 +35,7 @@ final class ServiceTrial {
     stand.resetDataset();
     Before before = new Before(stand.datasetChecksum(), DatabaseFacts.read(stand, context.proc()));
     context.progress().begins("starting", Duration.ofSeconds(5));
-    try (ServiceProcess service =
-            ServiceProcess.start(subject, context.plan(), stand, context.workplace());
+    try (ServiceProcess service = ServiceProcess.start(launch(), context.workplace());
         Connection connection = stand.connect()) {
       ContractCheck contract = checkContract(service);
       URI url = service.url(context.trial().scenario().path());
@@ -44,6 +43,14 @@ final class ServiceTrial {
       WarmUpCurve warmUp = warmUp(service, connection, url, body);
       return measure(service, connection, before, contract, warmUp, body);
     }
+  }
+
+  private Launch launch() throws RunException, IOException, InterruptedException {
+    return Launch.of(
+        subject,
+        context.plan().jvmFlagsOf(subject),
+        Launch.environment(context.plan().settingsOf(subject), stand),
+        context.workplace());
   }
 
   private ContractCheck checkContract(ServiceProcess service)
@@ -149,7 +156,7 @@ final class ServiceTrial {
         settings.get("jvm") instanceof Map<?, ?> jvm
             ? jvm.get("vendor") + " " + jvm.get("version")
             : null;
-    List<String> flags = context.plan().jvmFlags();
+    List<String> flags = context.plan().jvmFlagsOf(subject);
     return context.fingerprint(jdk, flags, JarChecksum.of(jar), database, report.engine());
   }
 

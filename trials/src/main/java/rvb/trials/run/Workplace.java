@@ -51,6 +51,11 @@ public record Workplace(Path home, Path scratch, @Nullable CWrk2Program cWrk2)
     return service.jar() == null ? moduleJar(service.name()) : home.resolve(service.jar());
   }
 
+  /** What native-image made of a service; absent where it was not built. */
+  Path nativeExecutableOf(Subject.Service service) {
+    return home.resolve(service.name()).resolve("target").resolve(service.name());
+  }
+
   Path generatorJar() {
     return moduleJar("wrk2");
   }

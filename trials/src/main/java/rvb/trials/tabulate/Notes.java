@@ -32,6 +32,11 @@ final class Notes {
           "The latency of a saturated row grows with the window; its achieved rate is the"
               + " finding.");
     }
+    if (rows(points).anyMatch(row -> !row.reference() && row.offeredPerSecond() == null)) {
+      notes.add(
+          "Closed loop (offered max): each user waits for his answer before he asks again, so the"
+              + " rate falls with the service, and no latency is shown: a constant rate shows it.");
+    }
     if (rows(points).anyMatch(Row::isNoisy)) {
       notes.add("A noisy row counts, and is never ranked.");
     }

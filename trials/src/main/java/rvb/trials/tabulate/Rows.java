@@ -10,6 +10,7 @@ import rvb.trials.judge.Verdict;
 import rvb.trials.plan.Engine;
 import rvb.trials.plan.Load;
 import rvb.trials.plan.Plan;
+import rvb.trials.plan.PlannedTrial;
 import rvb.trials.store.JudgedSummary;
 import rvb.trials.store.StoredSummary;
 
@@ -28,12 +29,18 @@ final class Rows {
         origin(stored),
         stored.trial().subject().label(),
         stored.trial().subject().isReference(),
-        stored.trial().scenario().name(),
+        scenario(stored.trial()),
         stored.trial().load() instanceof Load.Constant constant ? constant.ratePerSecond() : null,
         figures(stored, judgement),
         judgement == null ? "failed" : judgement.verdict().word(),
         bottleneck(judgement),
         remarks(stored.outcome(), judgement));
+  }
+
+  private static String scenario(PlannedTrial trial) {
+    return trial.load() instanceof Load.Closed(Integer users) && users != null
+        ? "%s, %,d users".formatted(trial.scenario().name(), users)
+        : trial.scenario().name();
   }
 
   private static Row.Origin origin(StoredSummary stored) {

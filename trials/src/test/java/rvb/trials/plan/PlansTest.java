@@ -109,8 +109,9 @@ class PlansTest {
   void anUnknownKeyIsNamedWithItsLineAndWhatIsAllowed() {
     refused(
         "name: mine\n\nblockz: 2\n",
-        "3: unknown key 'blockz'; allowed: arrivals, blocks, generator, jvm-flags, name, rates,"
-            + " references, scenarios, seed, services, settings, stand, until, warm-up, window");
+        "3: unknown key 'blockz'; allowed: arrivals, blocks, claims, full-window, generator,"
+            + " jvm-flags, name, published, rates, references, scenarios, seed, services,"
+            + " settings, source, stand, until, users, warm-up, window");
   }
 
   @Test
@@ -137,7 +138,7 @@ class PlansTest {
         "scenarios: [nosuch]|1: unknown scenario 'nosuch'; allowed: products, product, or one with"
             + " a path of its own",
         "settings: {DB_POOLSIZE: 9}|1: unknown setting 'DB_POOLSIZE'; allowed: DB_ACQUIRE_TIMEOUT,"
-            + " DB_MAX_WAITING, DB_POOL_SIZE, DB_STATEMENT_TIMEOUT, SHUTDOWN_GRACE",
+            + " DB_MAX_WAITING, DB_POOL_SIZE, DB_STATEMENT_TIMEOUT, SERVER_THREADS, SHUTDOWN_GRACE",
         "generator: {threads: 4, connections: 2}|1: 4 threads and 2 connections: give at least one"
             + " thread and one connection a thread",
         "window: 0s|1: window PT0S is out of range; give 1 second to 1 hour",
@@ -255,6 +256,16 @@ class PlansTest {
     refused(
         "arrivals: closed\nrates: [10]\n",
         "2: a closed loop has no rate; leave out rates, or arrivals: closed");
+  }
+
+  @Test
+  void closedLoopsOfSoManyUsersStandBesideConstantRates() throws IOException {
+    assertThat(read("users: [50, 500]\n").loads())
+        .containsExactly(new Load.Closed(50), new Load.Closed(500));
+    assertThat(read("users: [50]\nrates: [90]\n").loads())
+        .containsExactly(new Load.Constant(90), new Load.Closed(50));
+    assertThat(new Load.Closed(50).word()).isEqualTo("u50");
+    refused("users: [50, 0]\n", "1: users 0 is out of range; give 1 to 100000");
   }
 
   @Test

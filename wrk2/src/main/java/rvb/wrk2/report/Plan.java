@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param catchUp {@code immediate}: an overdue request leaves as soon as a connection is free
  * @param spin whether the event loops polled without ever sleeping
  * @param coalesceNanos how late a due request might leave so that the next ones left with it; 0
- *     where each left on time
+ *     where each left on time; null in a report from before there was such a choice
  */
 public record Plan(
     String url,
@@ -31,4 +31,4 @@ public record Plan(
     long warmupNanos,
     String catchUp,
     boolean spin,
-    long coalesceNanos) {}
+    @Nullable Long coalesceNanos) {}
