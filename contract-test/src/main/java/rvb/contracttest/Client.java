@@ -22,14 +22,28 @@ final class Client implements AutoCloseable {
   }
 
   Answer send(String method, String target) throws IOException {
+    reopenIfNeeded();
+    connection.sendRequest(method, target);
+    return answer(!method.equals("HEAD"));
+  }
+
+  private void reopenIfNeeded() throws IOException {
     if (isAnnouncedClosed) {
       connection.close();
       connection = new RawConnection(port);
     }
-    connection.sendRequest(method, target);
-    Answer answer = connection.receive(!method.equals("HEAD"));
+  }
+
+  private Answer answer(boolean withBody) throws IOException {
+    Answer answer = connection.receive(withBody);
     isAnnouncedClosed = answer.header("connection").equalsIgnoreCase("close");
     return answer;
+  }
+
+  Answer post(String target, String json) throws IOException {
+    reopenIfNeeded();
+    connection.sendPost(target, json);
+    return answer(true);
   }
 
   @Override

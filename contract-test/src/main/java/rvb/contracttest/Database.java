@@ -7,6 +7,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import rvb.contract.Message;
 
 /** What a test sees of PostgreSQL, and does to it, behind the back of one process of a service. */
 final class Database {
@@ -91,6 +92,50 @@ final class Database {
       throw new IllegalStateException(e);
     }
     return statements;
+  }
+
+  /** The stored messages in the order of their storing. */
+  List<Message> messages() {
+    List<Message> messages = new ArrayList<>();
+    try (Connection connection = postgres.connect();
+        Statement statement = connection.createStatement();
+        ResultSet row =
+            statement.executeQuery(
+                "select message_key, author, text from message order by message_id")) {
+      while (row.next()) {
+        messages.add(new Message(row.getLong(1), row.getString(2), row.getString(3)));
+      }
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+    return messages;
+  }
+
+  /** The calls of the external service that were written down: which product, after how long. */
+  List<String> calls() {
+    List<String> calls = new ArrayList<>();
+    try (Connection connection = postgres.connect();
+        Statement statement = connection.createStatement();
+        ResultSet row =
+            statement.executeQuery(
+                "select product_id || ' after ' || delay_millis || ' ms' from downstream_call")) {
+      while (row.next()) {
+        calls.add(row.getString(1));
+      }
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+    return calls;
+  }
+
+  /** Empties the table of calls. */
+  void forgetCalls() {
+    execute("truncate downstream_call");
+  }
+
+  /** Empties the table of messages. */
+  void forgetMessages() {
+    execute("truncate message");
   }
 
   /** Keeps everybody else from reading the table until closed. */

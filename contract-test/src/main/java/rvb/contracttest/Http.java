@@ -3,12 +3,15 @@ package rvb.contracttest;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 
@@ -36,6 +39,28 @@ final class Http implements AutoCloseable {
     return sending(method, path).join();
   }
 
+  Answer post(String path, String json) {
+    return post(path, "application/json", json.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /**
+   * A POST with a body of any kind.
+   *
+   * @param contentType empty for none
+   */
+  Answer post(String path, String contentType, byte[] body) {
+    Map<String, String> headers =
+        contentType.isEmpty() ? Map.of() : Map.of("Content-Type", contentType);
+    return sending("POST", path, headers, BodyPublishers.ofByteArray(body)).join();
+  }
+
+  /** A POST of JSON with more headers. */
+  Answer post(String path, Map<String, String> headers, byte[] body) {
+    Map<String, String> all = new HashMap<>(headers);
+    all.put("Content-Type", "application/json");
+    return sending("POST", path, all, BodyPublishers.ofByteArray(body)).join();
+  }
+
   /** A GET that is under way when this returns. */
   CompletableFuture<Answer> getting(String path) {
     return sending("GET", path);
@@ -53,14 +78,20 @@ final class Http implements AutoCloseable {
 
   private CompletableFuture<Answer> sending(String method, String path) {
     boolean hasBody = List.of("POST", "PUT", "PATCH").contains(method);
-    HttpRequest request =
+    return sending(
+        method, path, Map.of(), hasBody ? BodyPublishers.ofString("{}") : BodyPublishers.noBody());
+  }
+
+  private CompletableFuture<Answer> sending(
+      String method, String path, Map<String, String> headers, BodyPublisher body) {
+    HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
             .timeout(PATIENCE)
-            .method(method, hasBody ? BodyPublishers.ofString("{}") : BodyPublishers.noBody())
-            .build();
+            .method(method, body);
+    headers.forEach(request::header);
     long start = System.nanoTime();
     return client
-        .sendAsync(request, BodyHandlers.ofString(StandardCharsets.ISO_8859_1))
+        .sendAsync(request.build(), BodyHandlers.ofString(StandardCharsets.ISO_8859_1))
         .thenApply(response -> answer(response, start));
   }
 

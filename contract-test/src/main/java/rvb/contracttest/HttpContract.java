@@ -143,7 +143,8 @@ interface HttpContract {
         .hasSize(2 + more.size());
   }
 
-  private static Set<String> ownHeaders(Answer answer) {
+  /** The headers that the contract decides about. */
+  static Set<String> ownHeaders(Answer answer) {
     Set<String> names = new TreeSet<>(answer.headers().keySet());
     names.removeAll(Expected.SERVERS_OWN_HEADERS);
     return names;

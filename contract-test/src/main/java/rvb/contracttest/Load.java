@@ -39,19 +39,37 @@ record Load(int clients, int requests) {
     }
   }
 
+  /** One request on a client's connection. */
+  private interface Exchange {
+    Answer with(Client client, int request) throws IOException;
+  }
+
   /**
    * Sends all requests and waits for their answers.
    *
    * @param target the target of the i-th request, i from 0 to clients x requests - 1
    */
   Result run(int port, IntFunction<String> target) {
+    return run(port, (client, i) -> client.get(target.apply(i)));
+  }
+
+  /**
+   * The same with posts to one target.
+   *
+   * @param json the body of the i-th request
+   */
+  Result post(int port, String target, IntFunction<String> json) {
+    return run(port, (client, i) -> client.post(target, json.apply(i)));
+  }
+
+  private Result run(int port, Exchange exchange) {
     Map<Integer, Answer> answers = new ConcurrentHashMap<>();
     List<IOException> failures = new CopyOnWriteArrayList<>();
     List<Thread> threads = new ArrayList<>();
     for (int i = 0; i < clients; i++) {
       int client = i;
       threads.add(
-          Thread.ofVirtual().start(() -> runClient(client, port, target, answers, failures)));
+          Thread.ofVirtual().start(() -> runClient(client, port, exchange, answers, failures)));
     }
     threads.forEach(Load::join);
     return new Result(clients * requests, answers, failures);
@@ -60,12 +78,12 @@ record Load(int clients, int requests) {
   private void runClient(
       int client,
       int port,
-      IntFunction<String> target,
+      Exchange exchange,
       Map<Integer, Answer> answers,
       List<IOException> failures) {
     try (Client connection = new Client(port)) {
       for (int request = client * requests; request < (client + 1) * requests; request++) {
-        answers.put(request, connection.get(target.apply(request)));
+        answers.put(request, exchange.with(connection, request));
       }
     } catch (IOException broken) {
       failures.add(broken);

@@ -63,6 +63,13 @@ final class RawConnection implements AutoCloseable {
     send(method + " " + target + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
   }
 
+  void sendPost(String target, String json) throws IOException {
+    byte[] body = json.getBytes(StandardCharsets.UTF_8);
+    send(
+        "POST %s HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s"
+            .formatted(target, body.length, new String(body, StandardCharsets.ISO_8859_1)));
+  }
+
   Answer get(String target) throws IOException {
     sendRequest("GET", target);
     return receive(true);

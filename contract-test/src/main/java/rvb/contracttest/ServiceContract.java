@@ -31,6 +31,9 @@ public interface ServiceContract
         OverloadContract,
         CancelContract,
         BadInputContract,
+        MessageContract,
+        SlowBodyContract,
+        WaitingContract,
         SettingsContract,
         TlsContract,
         ShutdownContract {

@@ -48,7 +48,8 @@ final class ServiceProcess implements AutoCloseable {
   }
 
   private static boolean reachesTheService(String name) {
-    return name.matches("(PG|DB_|SHUTDOWN_|SERVER_|SPRING_|RATPACK_).*|PORT|.*JAVA_.*OPTIONS");
+    return name.matches(
+        "(PG|DB_|DOWNSTREAM_|SHUTDOWN_|SERVER_|SPRING_|RATPACK_).*|PORT|.*JAVA_.*OPTIONS");
   }
 
   /** Waits until the service says that it is ready, and fails with its words if it does not. */
@@ -89,6 +90,11 @@ final class ServiceProcess implements AutoCloseable {
   /** What it has printed on standard error so far. */
   List<String> errors() {
     return List.copyOf(errors);
+  }
+
+  /** The CPU time that it has used since its start. */
+  Duration cpuTime() {
+    return process.info().totalCpuDuration().orElseThrow();
   }
 
   boolean isAlive() {

@@ -1,8 +1,11 @@
 package rvb.contracttest;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.Map;
 import org.awaitility.core.ConditionTimeoutException;
+import rvb.delay.DelayServer;
 
 /** Where the contract is tested: a PostgreSQL and the processes of one service. */
 final class Stand implements AutoCloseable {
@@ -16,11 +19,14 @@ final class Stand implements AutoCloseable {
           "DB_ACQUIRE_TIMEOUT", "3s",
           "DB_STATEMENT_TIMEOUT", "20s",
           "DB_MAX_WAITING", "3",
+          // Nobody listens there.
+          "DOWNSTREAM_URL", "http://127.0.0.1:1",
           "SERVER_THREADS", Integer.toString(CHANGED_SERVER_THREADS),
           "SHUTDOWN_GRACE", "1500ms");
 
   private final ServiceProgram program;
   private final TestPostgres postgres = TestPostgres.get();
+  private final DelayServer external = startExternal();
   private final Map<Map<String, String>, Service> shared = new HashMap<>();
 
   Stand(ServiceProgram program) {
@@ -33,6 +39,19 @@ final class Stand implements AutoCloseable {
 
   TestPostgres postgres() {
     return postgres;
+  }
+
+  /** The service that the services call. */
+  DelayServer external() {
+    return external;
+  }
+
+  private static DelayServer startExternal() {
+    try {
+      return DelayServer.start(0);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** A wire to PostgreSQL that the caller closes. */
@@ -52,7 +71,9 @@ final class Stand implements AutoCloseable {
 
   /** Another process of the service; the caller closes it, and the wire with it. */
   Service start(FaultProxy wire, Map<String, String> settings) {
-    return Service.start(program, postgres, wire, settings);
+    Map<String, String> all = new HashMap<>(settings);
+    all.putIfAbsent("DOWNSTREAM_URL", "http://127.0.0.1:" + external.port());
+    return Service.start(program, postgres, wire, all);
   }
 
   /** One test's harm must not fail the next: who does not calm down is replaced. */
@@ -84,5 +105,6 @@ final class Stand implements AutoCloseable {
   @Override
   public void close() {
     shared.values().forEach(Service::close);
+    external.close();
   }
 }

@@ -74,6 +74,7 @@ final class TestPostgres {
       statement.execute("alter default privileges grant select on tables to " + READERS);
       statement.execute(resource("schema.sql"));
       statement.execute(resource("seed.sql"));
+      statement.execute("grant insert on message, downstream_call to " + READERS);
     }
   }
 

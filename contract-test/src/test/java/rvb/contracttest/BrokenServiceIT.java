@@ -37,6 +37,9 @@ class BrokenServiceIT {
   @CsvSource({
     "CHUNKED, answersAllProductsByteForByte, content-length",
     "SWAPPED_FIELD, answersAllProductsByteForByte answersOneProductByteForByte, Hickory",
+    "SWAPPED_PARAMETERS, storesAMessageAsItWasPosted, Hello",
+    "HOLDS_WHILE_CALLING, holdsNoConnectionAcrossTheCall, open at once",
+    "ANY_TYPE, answers415ToWhatIsNotPlainJson, 415",
     "EXACT_TARGET, ignoresAQueryString, 404",
     "PRODUCTS_ANYWHERE, answers404ForNoSuchProductAndNoSuchPath refusesWhatIsNoRequestTarget, 200",
     "NO_JVM_METERS, answersHealthAndMetricsWithContentLength, jvm_memory_used_bytes",

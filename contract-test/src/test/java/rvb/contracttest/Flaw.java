@@ -11,6 +11,12 @@ enum Flaw {
   LEAKED_CONNECTION,
   /** Writes the description as the name and the name as the description. */
   SWAPPED_FIELD,
+  /** Binds the text of a message as its author and the author as its text. */
+  SWAPPED_PARAMETERS,
+  /** Keeps a connection while it waits for the external service. */
+  HOLDS_WHILE_CALLING,
+  /** Reads a body whatever its type and encoding. */
+  ANY_TYPE,
   /** Opens four times as many connections as it is told. */
   UNLIMITED_POOL,
   /** Uses half of the connections. */

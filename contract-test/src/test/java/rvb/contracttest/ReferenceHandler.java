@@ -3,8 +3,10 @@ package rvb.contracttest;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -21,6 +23,8 @@ final class ReferenceHandler implements HttpHandler {
   private static final Pattern PRODUCT = Pattern.compile("/products/([^/]+)", Pattern.DOTALL);
 
   private final ReferenceProducts products;
+  private final ReferenceMessages messages;
+  private final ReferenceWaiting waiting;
   private final ReferencePool pool;
   private final Flaw flaw;
   private final AtomicInteger inFlight = new AtomicInteger();
@@ -30,6 +34,8 @@ final class ReferenceHandler implements HttpHandler {
 
   ReferenceHandler(ReferenceProducts products, ReferencePool pool, Flaw flaw) {
     this.products = products;
+    this.messages = new ReferenceMessages(pool, flaw);
+    this.waiting = new ReferenceWaiting(products, pool, flaw);
     this.pool = pool;
     this.flaw = flaw;
   }
@@ -37,7 +43,6 @@ final class ReferenceHandler implements HttpHandler {
   @Override
   public void handle(HttpExchange exchange) throws IOException {
     try (exchange) {
-      exchange.getRequestBody().readAllBytes();
       switch (exchange.getRequestURI().getRawPath()) {
         case "/health" -> health(exchange);
         case "/metrics" ->
@@ -74,21 +79,57 @@ final class ReferenceHandler implements HttpHandler {
     }
   }
 
+  private void messages(HttpExchange exchange) throws IOException, SQLException {
+    if (exchange.getRequestMethod().equals("POST")) {
+      int status = messages.post(exchange);
+      if (status == 201) {
+        exchange.sendResponseHeaders(status, -1);
+      } else {
+        error(exchange, status, null);
+      }
+    } else {
+      otherMethod(exchange, "POST, OPTIONS");
+    }
+  }
+
   private void product(HttpExchange exchange) throws IOException, SQLException {
     var target = exchange.getRequestURI();
     String path = flaw == Flaw.EXACT_TARGET ? target.toString() : target.getPath();
+    if (path.equals("/messages")) {
+      messages(exchange);
+      return;
+    }
     var matcher = PRODUCT.matcher(path);
     boolean isRoot = path.equals("/");
-    if (!isRoot && !matcher.matches() && flaw != Flaw.PRODUCTS_ANYWHERE) {
+    boolean isWaiting = ReferenceWaiting.knows(path);
+    boolean isKnown = isRoot || isWaiting || matcher.matches();
+    if (!isKnown && flaw != Flaw.PRODUCTS_ANYWHERE) {
       error(exchange, 404, null);
     } else if (flaw == Flaw.STATUS_500_AT_THE_END && isEnding) {
       error(exchange, 500, null);
     } else if (isAnsweredByItsMethod(exchange)) {
       return;
+    } else if (isWaiting) {
+      waiting(exchange, path);
     } else if (isRoot || !matcher.matches()) {
       json(exchange, 200, products.all());
     } else {
       one(exchange, matcher.group(1));
+    }
+  }
+
+  private void waiting(HttpExchange exchange, String path) throws IOException, SQLException {
+    Optional<Object> answer;
+    try {
+      answer = waiting.answer(path, exchange.getRequestURI().getRawQuery());
+    } catch (IOException | UncheckedIOException noAnswer) {
+      error(exchange, 502, null);
+      return;
+    }
+    if (answer.isPresent()) {
+      json(exchange, 200, answer.get());
+    } else {
+      error(exchange, 400, null);
     }
   }
 
@@ -98,15 +139,19 @@ final class ReferenceHandler implements HttpHandler {
     if (isRead) {
       return false;
     }
+    otherMethod(exchange, "GET, HEAD, OPTIONS");
+    return true;
+  }
+
+  private void otherMethod(HttpExchange exchange, String allowed) throws IOException {
     if (flaw != Flaw.NO_ALLOW) {
-      exchange.getResponseHeaders().set("Allow", "GET, HEAD, OPTIONS");
+      exchange.getResponseHeaders().set("Allow", allowed);
     }
-    if (method.equals("OPTIONS") && flaw != Flaw.ONLY_GET) {
+    if (exchange.getRequestMethod().equals("OPTIONS") && flaw != Flaw.ONLY_GET) {
       exchange.sendResponseHeaders(200, -1);
     } else {
       error(exchange, 405, null);
     }
-    return true;
   }
 
   private void one(HttpExchange exchange, String text) throws IOException, SQLException {

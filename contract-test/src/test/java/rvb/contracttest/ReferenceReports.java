@@ -12,6 +12,9 @@ final class ReferenceReports {
       case 400 -> "Bad Request";
       case 404 -> "Not Found";
       case 405 -> "Method Not Allowed";
+      case 413 -> "Content Too Large";
+      case 415 -> "Unsupported Media Type";
+      case 502 -> "Bad Gateway";
       default -> "Service Unavailable";
     };
   }

@@ -1,5 +1,7 @@
 package rvb.contract;
 
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -39,6 +41,27 @@ record EnvironmentValues(Map<String, String> environment) {
           name, value, "a duration from " + min + " to " + max + ", as 500ms, 2s or 1m");
     }
     return duration;
+  }
+
+  /** An http URL of a host and perhaps a port. */
+  URI serverUrl(String name, String fallback) {
+    String value = text(name, fallback);
+    try {
+      URI url = new URI(value);
+      if ("http".equals(url.getScheme())
+          && url.getHost() != null
+          && url.getRawUserInfo() == null
+          && url.getPort() != 0
+          && url.getPort() <= 65_535
+          && (url.getRawPath().isEmpty() || url.getRawPath().equals("/"))
+          && url.getRawQuery() == null
+          && url.getRawFragment() == null) {
+        return url;
+      }
+    } catch (URISyntaxException noUrl) {
+      // Answered below, as any other text that is no URL of a server.
+    }
+    throw new BadSettingException(name, value, "a URL such as http://localhost:8090");
   }
 
   @Nullable Path readableFile(String name) {

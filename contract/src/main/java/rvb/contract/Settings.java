@@ -1,5 +1,6 @@
 package rvb.contract;
 
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -17,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * @param statementTimeout how long PostgreSQL may work on one statement
  * @param maxWaiting the most requests that may wait for a connection, 0 to 1000000; one more is
  *     answered 503 at once
+ * @param downstreamUrl where the external service is, an http URL without a path
+ * @param downstreamTimeout how long it may take to answer; a request that needs a later answer is
+ *     answered 502
  * @param shutdownGrace how long requests in flight may take after SIGTERM
  * @param serverThreads the most platform threads that handle requests, in a server that has a
  *     thread for each, up to 10000; 0 leaves that to the service
@@ -34,17 +38,26 @@ public record Settings(
     Duration acquireTimeout,
     Duration statementTimeout,
     int maxWaiting,
+    URI downstreamUrl,
+    Duration downstreamTimeout,
     Duration shutdownGrace,
     int serverThreads) {
 
-  private static final Set<String> KNOWN_DB_NAMES =
-      Set.of("DB_POOL_SIZE", "DB_ACQUIRE_TIMEOUT", "DB_STATEMENT_TIMEOUT", "DB_MAX_WAITING");
+  private static final Set<String> KNOWN_NAMES =
+      Set.of(
+          "DB_POOL_SIZE",
+          "DB_ACQUIRE_TIMEOUT",
+          "DB_STATEMENT_TIMEOUT",
+          "DB_MAX_WAITING",
+          "DOWNSTREAM_TIMEOUT",
+          "DOWNSTREAM_URL");
 
   /**
    * Reads the settings of this process.
    *
    * @param defaultPort the service's own port where PORT is not set
    * @throws BadSettingException for a value out of range, or an unknown name that begins with DB_
+   *     or DOWNSTREAM_
    */
   public static Settings fromEnvironment(int defaultPort) {
     return from(System.getenv(), defaultPort);
@@ -81,6 +94,8 @@ public record Settings(
         values.duration("DB_ACQUIRE_TIMEOUT", "1s", "250ms", "60s"),
         values.duration("DB_STATEMENT_TIMEOUT", "2s", "100ms", "10m"),
         values.integer("DB_MAX_WAITING", 1024, 0, 1_000_000),
+        values.serverUrl("DOWNSTREAM_URL", "http://localhost:8090"),
+        values.duration("DOWNSTREAM_TIMEOUT", "10s", "10ms", "10m"),
         values.duration("SHUTDOWN_GRACE", "10s", "0s", "10m"),
         values.integer("SERVER_THREADS", 0, 0, 10_000));
   }
@@ -88,12 +103,12 @@ public record Settings(
   private static void refuseUnknownNames(Map<String, String> environment) {
     environment.forEach(
         (name, value) -> {
-          if (name.startsWith("DB_") && !KNOWN_DB_NAMES.contains(name)) {
+          if (name.matches("(DB|DOWNSTREAM)_.*") && !KNOWN_NAMES.contains(name)) {
             throw new BadSettingException(
                 name,
                 value,
                 "one of "
-                    + String.join(", ", KNOWN_DB_NAMES.stream().sorted().toList())
+                    + String.join(", ", KNOWN_NAMES.stream().sorted().toList())
                     + " (no setting has this name)");
           }
         });

@@ -3,6 +3,7 @@ package rvb.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -27,6 +28,8 @@ class SettingsTest {
                 Duration.ofSeconds(1),
                 Duration.ofSeconds(2),
                 1024,
+                URI.create("http://localhost:8090"),
+                Duration.ofSeconds(10),
                 Duration.ofSeconds(10),
                 0));
   }
@@ -46,6 +49,8 @@ class SettingsTest {
             Map.entry("DB_ACQUIRE_TIMEOUT", "500ms"),
             Map.entry("DB_STATEMENT_TIMEOUT", "1m"),
             Map.entry("DB_MAX_WAITING", "0"),
+            Map.entry("DOWNSTREAM_URL", "http://late.example:81"),
+            Map.entry("DOWNSTREAM_TIMEOUT", "700ms"),
             Map.entry("SHUTDOWN_GRACE", "3s"),
             Map.entry("SERVER_THREADS", "50"));
 
@@ -64,6 +69,8 @@ class SettingsTest {
                 Duration.ofMillis(500),
                 Duration.ofMinutes(1),
                 0,
+                URI.create("http://late.example:81"),
+                Duration.ofMillis(700),
                 Duration.ofSeconds(3),
                 50));
   }
@@ -81,6 +88,13 @@ class SettingsTest {
     "DB_ACQUIRE_TIMEOUT, 10ms",
     "DB_STATEMENT_TIMEOUT, 1h",
     "DB_MAX_WAITING, -1",
+    "DOWNSTREAM_URL, late.example",
+    "DOWNSTREAM_URL, https://late.example",
+    "DOWNSTREAM_URL, http://late.example/path",
+    "DOWNSTREAM_URL, http://late.example:99999",
+    "DOWNSTREAM_URL, http:// late",
+    "DOWNSTREAM_TIMEOUT, 1ms",
+    "DOWNSTREAM_HOST, late.example",
     "SHUTDOWN_GRACE, soon",
     "SERVER_THREADS, -1",
     "DB_POOLSIZE, 8"

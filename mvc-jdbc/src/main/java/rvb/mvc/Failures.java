@@ -10,8 +10,10 @@ import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.TransientDataAccessException;
 import org.springframework.web.ErrorResponse;
+import org.springframework.web.client.RestClientException;
 import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.ModelAndView;
+import rvb.contract.BadMessageException;
 
 /**
  * Turns whatever a handler throws into a status; {@link rvb.mvc.server.JsonErrorValve} writes the
@@ -38,6 +40,8 @@ final class Failures implements HandlerExceptionResolver {
 
   private static int status(Exception failure) {
     return switch (failure) {
+      case BadMessageException noMessage -> HttpServletResponse.SC_BAD_REQUEST;
+      case RestClientException noAnswer -> HttpServletResponse.SC_BAD_GATEWAY;
       case ErrorResponse known -> known.getStatusCode().value();
       case DataAccessResourceFailureException noDatabase ->
           HttpServletResponse.SC_SERVICE_UNAVAILABLE;

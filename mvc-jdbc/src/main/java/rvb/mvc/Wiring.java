@@ -22,6 +22,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.config.annotation.ContentNegotiationConfigurer;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+import rvb.contract.Message;
 import rvb.contract.MetricNames;
 import rvb.contract.Settings;
 import rvb.mvc.server.HeaderDeadlineProtocol;
@@ -70,6 +71,13 @@ class Wiring {
       // Who still works after the grace time is ended by the pool, which closes his connection.
       factory.addConnectorCustomizers(
           connector -> connector.setProperty("executorTerminationTimeoutMillis", "100"));
+      // Between two pieces of a body; what a whole body may take is counted where it is read.
+      factory.addConnectorCustomizers(
+          connector -> {
+            connector.setProperty("disableUploadTimeout", "false");
+            connector.setProperty(
+                "connectionUploadTimeout", Long.toString(Message.BODY_LIMIT.toMillis()));
+          });
       factory.addContextCustomizers(
           context ->
               ((org.apache.catalina.core.StandardHost) context.getParent())

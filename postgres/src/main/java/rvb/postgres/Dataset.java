@@ -8,6 +8,8 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
+import java.util.Optional;
 
 /** The rows that every service reads: how to put them back and how to recognise them. */
 public final class Dataset {
@@ -19,24 +21,36 @@ public final class Dataset {
       from product
       """;
 
-  /** Marks the table as one that may be dropped. */
+  /** Marks a table as one that may be dropped. */
   private static final String MARK = "Made by the trials suite, which drops it at will.";
+
+  private static final List<String> TABLES = List.of("downstream_call", "message", "product");
 
   private Dataset() {}
 
   /**
-   * Whether a table of that name exists that {@link #reset} has not made: somebody's own, which
-   * must not be dropped.
+   * A table of one of our names that {@link #reset} has not made: somebody's own, which must not be
+   * dropped; empty where there is none.
    */
-  public static boolean belongsToSomebodyElse(Connection connection) throws SQLException {
+  public static Optional<String> tableOfSomebodyElse(Connection connection) throws SQLException {
+    for (String table : TABLES) {
+      if (belongsToSomebodyElse(connection, table)) {
+        return Optional.of(table);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean belongsToSomebodyElse(Connection connection, String table)
+      throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet result =
             statement.executeQuery(
-                "select to_regclass('product') is not null"
-                    + " and obj_description(to_regclass('product'), 'pg_class')"
-                    + " is distinct from '"
-                    + MARK
-                    + "'")) {
+                """
+                select to_regclass('%1$s') is not null
+                   and obj_description(to_regclass('%1$s'), 'pg_class') is distinct from '%2$s'\
+                """
+                    .formatted(table, MARK))) {
       return result.next() && result.getBoolean(1);
     }
   }
@@ -47,11 +61,13 @@ public final class Dataset {
    */
   public static void reset(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
-      statement.execute("drop table if exists product");
+      statement.execute("drop table if exists " + String.join(", ", TABLES));
       statement.execute(script("schema.sql"));
       statement.execute(script("seed.sql"));
-      statement.execute("comment on table product is '" + MARK + "'");
-      statement.execute("vacuum analyze product");
+      for (String table : TABLES) {
+        statement.execute("comment on table " + table + " is '" + MARK + "'");
+        statement.execute("vacuum analyze " + table);
+      }
     }
   }
 

@@ -12,11 +12,13 @@ import ratpack.error.ClientErrorHandler;
 import ratpack.error.ServerErrorHandler;
 import ratpack.handling.Context;
 import ratpack.http.Response;
+import rvb.contract.BadMessageException;
 import rvb.contract.ErrorBody;
 
 /** Every answer that leaves this service: JSON with its length, and errors without their causes. */
 final class Answers implements ClientErrorHandler, ServerErrorHandler {
-  static final String ALLOWED = "GET, HEAD, OPTIONS";
+  static final String READ_METHODS = "GET, HEAD, OPTIONS";
+  static final String WRITE_METHODS = "POST, OPTIONS";
   private static final Logger LOG = LoggerFactory.getLogger(Answers.class);
 
   private final ObjectMapper json = new ObjectMapper();
@@ -39,8 +41,8 @@ final class Answers implements ClientErrorHandler, ServerErrorHandler {
   }
 
   /** Answers OPTIONS, or 405 to a method that is not among the allowed. */
-  void sendOtherMethod(Context context) throws JsonProcessingException {
-    context.getResponse().getHeaders().set(HttpHeaderNames.ALLOW, ALLOWED);
+  void sendOtherMethod(Context context, String allowed) throws JsonProcessingException {
+    context.getResponse().getHeaders().set(HttpHeaderNames.ALLOW, allowed);
     if (context.getRequest().getMethod().isOptions()) {
       context.getResponse().send();
     } else {
@@ -54,21 +56,35 @@ final class Answers implements ClientErrorHandler, ServerErrorHandler {
       context.getResponse().getHeaders().set(HttpHeaderNames.RETRY_AFTER, "1");
     }
     context.getResponse().status(statusCode);
-    String reason = HttpResponseStatus.valueOf(statusCode).reasonPhrase();
-    send(context, new ErrorBody(statusCode, reason));
+    send(context, new ErrorBody(statusCode, reason(statusCode)));
+  }
+
+  /** The phrases of RFC 9110, of which Netty has one in its older form. */
+  private static String reason(int statusCode) {
+    return statusCode == HttpResponseStatus.REQUEST_ENTITY_TOO_LARGE.code()
+        ? "Content Too Large"
+        : HttpResponseStatus.valueOf(statusCode).reasonPhrase();
   }
 
   @Override
   public void error(Context context, Throwable failure) throws JsonProcessingException {
-    if (failure instanceof UnavailableException) {
-      error(context, HttpResponseStatus.SERVICE_UNAVAILABLE.code());
-    } else {
+    HttpResponseStatus status = status(failure);
+    if (status.equals(HttpResponseStatus.INTERNAL_SERVER_ERROR)) {
       LOG.error(
           "{} {} failed",
           context.getRequest().getMethod(),
           context.getRequest().getPath(),
           failure);
-      error(context, HttpResponseStatus.INTERNAL_SERVER_ERROR.code());
     }
+    error(context, status.code());
+  }
+
+  private static HttpResponseStatus status(Throwable failure) {
+    return switch (failure) {
+      case UnavailableException noDatabase -> HttpResponseStatus.SERVICE_UNAVAILABLE;
+      case BadGatewayException noAnswer -> HttpResponseStatus.BAD_GATEWAY;
+      case BadMessageException noMessage -> HttpResponseStatus.BAD_REQUEST;
+      default -> HttpResponseStatus.INTERNAL_SERVER_ERROR;
+    };
   }
 }

@@ -11,11 +11,20 @@ final class Endpoints implements Handler {
   private static final String BY_ID = "products/";
 
   private final Products products;
+  private final Posting posting;
+  private final Waiting waiting;
   private final Introspection introspection;
   private final Answers answers;
 
-  Endpoints(Products products, Introspection introspection, Answers answers) {
+  Endpoints(
+      Products products,
+      Posting posting,
+      Waiting waiting,
+      Introspection introspection,
+      Answers answers) {
     this.products = products;
+    this.posting = posting;
+    this.waiting = waiting;
     this.introspection = introspection;
     this.answers = answers;
   }
@@ -25,6 +34,11 @@ final class Endpoints implements Handler {
     String path = context.getRequest().getPath();
     switch (path) {
       case "" -> read(context, this::all);
+      case "messages" -> write(context, posting);
+      case "downstream" -> read(context, waiting::downstream);
+      case "threading" -> read(context, waiting::threading);
+      case "demo/cpu-light" -> read(context, waiting::cpuLight);
+      case "demo/cpu-intensive" -> read(context, waiting::cpuIntensive);
       case "health" -> read(context, introspection::health);
       case "metrics" -> read(context, introspection::metrics);
       case "settings" -> read(context, introspection::settings);
@@ -43,7 +57,15 @@ final class Endpoints implements Handler {
     if (method.isGet() || method.isHead()) {
       handler.handle(context);
     } else {
-      answers.sendOtherMethod(context);
+      answers.sendOtherMethod(context, Answers.READ_METHODS);
+    }
+  }
+
+  private void write(Context context, Handler handler) throws Exception {
+    if (context.getRequest().getMethod().isPost()) {
+      handler.handle(context);
+    } else {
+      answers.sendOtherMethod(context, Answers.WRITE_METHODS);
     }
   }
 

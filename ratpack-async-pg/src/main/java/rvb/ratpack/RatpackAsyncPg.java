@@ -123,8 +123,20 @@ class RatpackAsyncPg {
   }
 
   @Bean
-  Endpoints endpoints(Pipelines pipelines, Introspection introspection, Answers answers) {
-    return new Endpoints(new Products(pipelines), introspection, answers);
+  Waiting waiting(Pipelines pipelines, Settings settings, Answers answers) throws Exception {
+    return new Waiting(
+        new Products(pipelines), new ExternalService(settings), new Calls(pipelines), answers);
+  }
+
+  @Bean
+  Endpoints endpoints(
+      Pipelines pipelines, Waiting waiting, Introspection introspection, Answers answers) {
+    return new Endpoints(
+        new Products(pipelines),
+        new Posting(new Messages(pipelines)),
+        waiting,
+        introspection,
+        answers);
   }
 
   @Bean

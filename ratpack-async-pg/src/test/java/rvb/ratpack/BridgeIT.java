@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -199,6 +200,8 @@ class BridgeIT {
         ACQUIRE_TIMEOUT,
         Duration.ofSeconds(5),
         10,
+        URI.create("http://127.0.0.1:1"),
+        Duration.ofSeconds(1),
         Duration.ofSeconds(1),
         0);
   }

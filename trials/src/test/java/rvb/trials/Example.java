@@ -246,8 +246,8 @@ public final class Example {
             .mapToObj(
                 second -> new Second(second, 2000, 2000, 2000, 0, 500_000L, 900_000L, 2_000_000L))
             .toList(),
-        new Self(
-            List.of(1_200_000_000L), 1_400_000_000L, 5_000_000L, 0, 0, 900_000, 3_000_000, 64));
+        new Self(List.of(1_200_000_000L), 1_400_000_000L, 5_000_000L, 0, 0, 900_000, 3_000_000, 64),
+        null);
   }
 
   /** A distribution around a median: the mean equal to it, p99 twice, p99.9 four times, max ten. */

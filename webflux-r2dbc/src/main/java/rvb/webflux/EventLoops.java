@@ -50,7 +50,8 @@ class EventLoops {
     return Mono.defer(() -> work.publishOn(here()));
   }
 
-  private Scheduler here() {
+  /** The event loop that this is called on. */
+  Scheduler here() {
     for (Loop loop : loops) {
       if (loop.executor().inEventLoop()) {
         return loop.scheduler();

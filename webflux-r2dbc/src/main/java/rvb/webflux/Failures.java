@@ -14,10 +14,12 @@ import org.springframework.http.MediaType;
 import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.stereotype.Component;
 import org.springframework.web.ErrorResponse;
+import org.springframework.web.reactive.function.client.WebClientException;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebExceptionHandler;
 import reactor.core.publisher.Mono;
 import reactor.pool.PoolAcquirePendingLimitException;
+import rvb.contract.BadMessageException;
 import rvb.contract.ErrorBody;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -25,8 +27,11 @@ import tools.jackson.databind.json.JsonMapper;
 @Component
 @Order(-2)
 class Failures implements WebExceptionHandler {
-  /** The methods that every path of this service knows. */
+  /** The methods of every path that is only read. */
   static final String ALLOW = "GET, HEAD, OPTIONS";
+
+  /** The path that is written to. */
+  static final String MESSAGES = "/messages";
 
   private static final Logger LOG = LoggerFactory.getLogger(Failures.class);
   private static final long ONE_SECOND_NANOS = 1_000_000_000;
@@ -48,14 +53,22 @@ class Failures implements WebExceptionHandler {
     if (status == HttpStatus.INTERNAL_SERVER_ERROR) {
       log(failure);
     }
+    String path = exchange.getRequest().getPath().value();
     byte[] body = mapper.writeValueAsBytes(new ErrorBody(status.value(), status.getReasonPhrase()));
     response.setStatusCode(status);
-    setHeaders(response.getHeaders(), status, body.length);
+    setHeaders(response.getHeaders(), path, status, body.length);
     return response.writeWith(Mono.fromSupplier(() -> response.bufferFactory().wrap(body)));
+  }
+
+  /** The methods of a path. */
+  static String allow(String path) {
+    return path.equals(MESSAGES) ? "POST, OPTIONS" : ALLOW;
   }
 
   private static HttpStatus status(Throwable failure) {
     return switch (failure) {
+      case BadMessageException noMessage -> HttpStatus.BAD_REQUEST;
+      case WebClientException noAnswer -> HttpStatus.BAD_GATEWAY;
       case ErrorResponse known -> HttpStatus.valueOf(known.getStatusCode().value());
       case R2dbcTransientException notNow -> HttpStatus.SERVICE_UNAVAILABLE;
       case R2dbcNonTransientResourceException noDatabase -> HttpStatus.SERVICE_UNAVAILABLE;
@@ -72,14 +85,16 @@ class Failures implements WebExceptionHandler {
     return sqlState.startsWith("28") || sqlState.startsWith("08");
   }
 
-  private static void setHeaders(HttpHeaders headers, HttpStatus status, int length) {
+  private static void setHeaders(HttpHeaders headers, String path, HttpStatus status, int length) {
     headers.clear();
     headers.setContentType(MediaType.APPLICATION_JSON);
     headers.setContentLength(length);
-    if (status == HttpStatus.METHOD_NOT_ALLOWED) {
-      headers.set(HttpHeaders.ALLOW, ALLOW);
-    } else if (status == HttpStatus.SERVICE_UNAVAILABLE) {
-      headers.set(HttpHeaders.RETRY_AFTER, "1");
+    switch (status) {
+      case METHOD_NOT_ALLOWED -> headers.set(HttpHeaders.ALLOW, allow(path));
+      case SERVICE_UNAVAILABLE -> headers.set(HttpHeaders.RETRY_AFTER, "1");
+      // The rest of the body is not worth being read.
+      case REQUEST_TIMEOUT, CONTENT_TOO_LARGE -> headers.setConnection("close");
+      default -> {}
     }
   }
 

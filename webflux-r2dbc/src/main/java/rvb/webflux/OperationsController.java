@@ -66,7 +66,17 @@ class OperationsController {
 
   /** Spring answers OPTIONS too, but separates the methods in its own way. */
   @RequestMapping(
-      path = {"/", "/products/{id}", "/health", "/metrics", "/settings"},
+      path = {
+        "/",
+        "/products/{id}",
+        "/downstream",
+        "/threading",
+        "/demo/cpu-light",
+        "/demo/cpu-intensive",
+        "/health",
+        "/metrics",
+        "/settings"
+      },
       method = RequestMethod.OPTIONS)
   ResponseEntity<Void> options() {
     return ResponseEntity.ok().header("Allow", Failures.ALLOW).contentLength(0).build();

@@ -3,6 +3,7 @@ package rvb.webflux;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.r2dbc.spi.ValidationDepth;
+import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
@@ -71,6 +72,8 @@ class ConnectionsIT {
         Duration.ofSeconds(10),
         Duration.ofSeconds(10),
         100,
+        URI.create("http://127.0.0.1:1"),
+        Duration.ofSeconds(1),
         Duration.ofSeconds(1),
         0);
   }

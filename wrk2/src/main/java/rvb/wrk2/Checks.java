@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import rvb.wrk2.engine.ConstantArrivals;
+import rvb.wrk2.http.KeyedRequest;
+import rvb.wrk2.report.Posted;
 
 /** What must hold of the command line before anything else is done. */
 final class Checks {
@@ -42,6 +44,12 @@ final class Checks {
         "at least one for each of the %d threads, at most %d"
             .formatted(options.threads, MOST_CONNECTIONS));
     check(options.duration.isPositive(), "-d", options.duration.toMillis() + "ms", "above 0");
+    check(
+        options.firstKey >= KeyedRequest.FIRST_KEY
+            && options.firstKey <= KeyedRequest.LAST_KEY - 2 * Posted.KEYS_OF_A_RUN,
+        "--first-key",
+        options.firstKey,
+        "a number of 16 digits below 9998000000000000");
     check(options.timeout.isPositive(), "--timeout", options.timeout.toMillis() + "ms", "above 0");
   }
 

@@ -14,9 +14,9 @@ import rvb.wrk2.engine.ClosedArrivals;
 import rvb.wrk2.engine.ConstantArrivals;
 import rvb.wrk2.engine.Load;
 import rvb.wrk2.engine.PoissonArrivals;
-import rvb.wrk2.http.RequestWriter;
 import rvb.wrk2.http.Requests;
 import rvb.wrk2.http.ResponseParser;
+import rvb.wrk2.report.Posted;
 import rvb.wrk2.transport.Transports;
 
 /** The command line, checked and understood: what the engine shall do. */
@@ -38,7 +38,7 @@ final class Job {
     expectedBody =
         options.expectedBody == null ? null : bytes("--expect-body", options.expectedBody);
     Scenario scenario = options.scenario == null ? Scenario.URL : Scenario.named(options.scenario);
-    requests = scenario.requests(writer(url), url, options.products);
+    requests = requests(scenario, url);
     target = Target.reach(url, options.timeout);
   }
 
@@ -66,15 +66,15 @@ final class Job {
 
   /** The load of the measured run. */
   Load load() {
-    return load(options.duration);
+    return load(options.duration, options.firstKey);
   }
 
   /** The same load, for a time of which nothing is kept. */
   Load warmup() {
-    return load(options.warmup);
+    return load(options.warmup, options.firstKey + Posted.KEYS_OF_A_RUN);
   }
 
-  private Load load(Duration duration) {
+  private Load load(Duration duration, long firstKey) {
     Duration drain = duration.compareTo(LONGEST_DRAIN) < 0 ? duration : LONGEST_DRAIN;
     return new Load(
         target,
@@ -87,6 +87,7 @@ final class Job {
         options.timeout.toNanos(),
         arrivalsOver(duration),
         options.seed,
+        firstKey,
         options.spin,
         options.coalesce.toNanos(),
         transport);
@@ -129,10 +130,10 @@ final class Job {
     return Transports.EPOLL;
   }
 
-  private RequestWriter writer(URI url) throws UsageException {
+  private Requests requests(Scenario scenario, URI url) throws UsageException {
     try {
       byte[] body = options.bodyFile == null ? new byte[0] : bytes("--body-file", options.bodyFile);
-      return new RequestWriter(options.method, url, options.headers, body);
+      return scenario.requests(scenario.writer(options, url, body), url, options.products);
     } catch (IllegalArgumentException e) {
       throw new UsageException(String.valueOf(e.getMessage()));
     }

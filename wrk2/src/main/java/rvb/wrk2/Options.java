@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import rvb.wrk2.http.KeyedRequest;
 
 /** The command line. */
 @Command(
@@ -63,7 +64,8 @@ final class Options {
   @Option(
       names = {"-s", "--script"},
       paramLabel = "NAME",
-      description = "Scenario: root (GET /) or product (GET /products/{id}).")
+      description =
+          "Scenario: root (GET /), product (GET /products/{id}) or messages (POST /messages).")
   @Nullable String scenario;
 
   @Option(
@@ -121,8 +123,17 @@ final class Options {
   @Option(names = "--method", paramLabel = "NAME", description = "HTTP method (default GET).")
   String method = "GET";
 
-  @Option(names = "--body-file", paramLabel = "FILE", description = "Body of every request.")
+  @Option(
+      names = "--body-file",
+      paramLabel = "FILE",
+      description = "Body of every request; {key} in it becomes a number of its own each time.")
   @Nullable Path bodyFile;
+
+  @Option(
+      names = "--first-key",
+      paramLabel = "N",
+      description = "The first {key}, 16 digits (default 1000000000000000).")
+  long firstKey = KeyedRequest.FIRST_KEY;
 
   @Option(
       names = "--products",

@@ -42,7 +42,8 @@ final class Reporter {
         Latency.of(all.connectionWait()),
         Latency.of(all.serviceTime()),
         seconds.rows(measurement),
-        measurement.self());
+        measurement.self(),
+        measurement.posted());
   }
 
   private static Generator generator(Job job) {

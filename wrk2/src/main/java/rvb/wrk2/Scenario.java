@@ -1,7 +1,10 @@
 package rvb.wrk2;
 
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -25,6 +28,20 @@ enum Scenario {
       return Stream.of("/");
     }
   },
+  /** A message, of another key every time; the method, type and body are those of the contract. */
+  MESSAGES {
+    @Override
+    Stream<String> paths(URI url, long products) {
+      return Stream.of("/messages");
+    }
+
+    @Override
+    RequestWriter writer(Options options, URI url, byte[] body) {
+      List<String> headers = new ArrayList<>(options.headers);
+      headers.add("Content-Type: application/json");
+      return new RequestWriter("POST", url, headers, MESSAGE.getBytes(StandardCharsets.UTF_8));
+    }
+  },
   /** One product, its id drawn anew for every request. */
   PRODUCT {
     @Override
@@ -33,7 +50,19 @@ enum Scenario {
     }
   };
 
+  private static final String MESSAGE =
+      "{\"key\":{key},\"author\":\"Author of {key}\",\"text\":\"Text of {key}\"}";
+
   private static final long MOST_PRODUCTS = 100_000;
+
+  /**
+   * Renders this scenario's requests.
+   *
+   * @param body what --body-file holds
+   */
+  RequestWriter writer(Options options, URI url, byte[] body) {
+    return new RequestWriter(options.method, url, options.headers, body);
+  }
 
   abstract Stream<String> paths(URI url, long products);
 
@@ -43,14 +72,16 @@ enum Scenario {
       throw new UsageException(
           "-s "
               + name
-              + ": Lua scripts do not run here; name a scenario (-s root, -s product) or"
-              + " use --method, --header and --body-file");
+              + ": Lua scripts do not run here; name a scenario (-s root, -s product, -s messages)"
+              + " or use --method, --header and --body-file");
     }
     return Arrays.stream(values())
         .filter(scenario -> scenario != URL && scenario.lowerCase().equals(name))
         .findFirst()
         .orElseThrow(
-            () -> new UsageException("-s " + name + ": no such scenario; there are root, product"));
+            () ->
+                new UsageException(
+                    "-s " + name + ": no such scenario; there are root, product, messages"));
   }
 
   /** Renders the scenario's requests. */
@@ -59,7 +90,7 @@ enum Scenario {
       throw new UsageException(
           "--products must be from 1 to " + MOST_PRODUCTS + ", not " + products);
     }
-    return new Requests(paths(url, products).map(writer::render).toArray(byte[][]::new));
+    return writer.requests(paths(url, products).toList());
   }
 
   private String lowerCase() {

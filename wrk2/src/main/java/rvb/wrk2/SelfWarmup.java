@@ -43,6 +43,7 @@ final class SelfWarmup {
         measured.timeoutNanos(),
         job.arrivals(RATE, duration),
         measured.seed(),
+        measured.firstKey(),
         measured.spin(),
         measured.coalesceNanos(),
         measured.transport());

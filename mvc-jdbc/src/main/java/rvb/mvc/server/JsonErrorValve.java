@@ -4,6 +4,7 @@ import java.io.IOException;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ErrorReportValve;
+import org.apache.coyote.ActionCode;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import rvb.contract.ErrorBody;
@@ -11,10 +12,18 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Writes the body of every error, whether a handler or Tomcat itself found it. */
 public final class JsonErrorValve extends ErrorReportValve {
-  /** The methods that every path of this service knows. */
+  /** The methods of every path that is only read. */
   public static final String ALLOW = "GET, HEAD, OPTIONS";
 
+  /** The path that is written to. */
+  public static final String MESSAGES = "/messages";
+
   private static final JsonMapper JSON = new JsonMapper();
+
+  /** The methods of a path. */
+  public static String allow(String path) {
+    return path.equals(MESSAGES) ? "POST, OPTIONS" : ALLOW;
+  }
 
   @Override
   protected void report(Request request, Response response, @Nullable Throwable failure) {
@@ -24,7 +33,11 @@ public final class JsonErrorValve extends ErrorReportValve {
     }
     HttpStatus known = HttpStatus.resolve(status);
     String reason = known == null ? "Error" : known.getReasonPhrase();
-    setHeaders(response, status);
+    setHeaders(request, response, status);
+    if (status == HttpStatus.REQUEST_TIMEOUT.value()) {
+      // Tomcat would wait for the rest of a body that was too slow already.
+      request.getCoyoteRequest().action(ActionCode.DISABLE_SWALLOW_INPUT, null);
+    }
     byte[] body = JSON.writeValueAsBytes(new ErrorBody(status, reason));
     try {
       response.setContentType("application/json");
@@ -36,9 +49,9 @@ public final class JsonErrorValve extends ErrorReportValve {
     }
   }
 
-  private static void setHeaders(Response response, int status) {
+  private static void setHeaders(Request request, Response response, int status) {
     if (status == HttpStatus.METHOD_NOT_ALLOWED.value()) {
-      response.setHeader("Allow", ALLOW);
+      response.setHeader("Allow", allow(request.getRequestURI()));
     } else if (status == HttpStatus.SERVICE_UNAVAILABLE.value()) {
       response.setHeader("Retry-After", "1");
     }

@@ -5,6 +5,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
 import rvb.postgres.Dataset;
@@ -42,10 +43,11 @@ final class ExistingDatabase implements Stand {
   private void refuseSomebodyElsesTable() throws StandException {
     try (Connection connection = connect();
         Statement statement = connection.createStatement()) {
-      if (Dataset.belongsToSomebodyElse(connection)) {
+      Optional<String> foreign = Dataset.tableOfSomebodyElse(connection);
+      if (foreign.isPresent()) {
         throw new StandException(
-            description()
-                + " has a table 'product' that is not the suite's and would be dropped;"
+            "%s has a table '%s' that is not the suite's and would be dropped;"
+                    .formatted(description(), foreign.get())
                 + " name an empty database in PGDATABASE");
       }
       createStatistics(statement);

@@ -2,7 +2,9 @@ package rvb.wrk2.engine;
 
 import java.io.IOException;
 import java.util.Objects;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
+import rvb.wrk2.http.Requests;
 import rvb.wrk2.http.ResponseParser;
 import rvb.wrk2.transport.Transport.Channel;
 
@@ -12,6 +14,7 @@ final class Connection implements Runnable {
   private static final byte[] NO_REQUEST = {};
 
   private final Receiver receiver;
+  private final Posts posts;
   final ResponseParser parser;
 
   /** Neighbours in the queue that holds this connection, kept by {@link ConnectionQueue}. */
@@ -38,8 +41,9 @@ final class Connection implements Runnable {
   private byte[] request = NO_REQUEST;
   private int written;
 
-  Connection(Receiver receiver, ResponseParser parser) {
+  Connection(Receiver receiver, Posts posts, ResponseParser parser) {
     this.receiver = receiver;
+    this.posts = posts;
     this.parser = parser;
   }
 
@@ -71,12 +75,17 @@ final class Connection implements Runnable {
     }
   }
 
-  /** Begins to write a request and writes as much as goes. */
-  void send(byte[] bytes) throws IOException {
-    request = bytes;
+  /** Begins to write the next request and writes as much as goes. */
+  void send(Requests requests, RandomGenerator random) throws IOException {
+    request = posts.keyed() ? posts.next(request) : requests.next(random);
     written = 0;
     parser.start();
     write();
+  }
+
+  /** The request that it carries has come to its end. */
+  void ended(Outcome outcome) {
+    posts.ended(request, outcome == Outcome.OK);
   }
 
   /** Goes on writing the request, if something is left of it. */

@@ -4,11 +4,15 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import rvb.wrk2.http.Checksum;
 import rvb.wrk2.report.Connections;
+import rvb.wrk2.report.Posted;
 
 /** Runs one load: connects, keeps the schedule, drains, and tells what was recorded. */
 public final class Engine {
@@ -85,7 +89,20 @@ public final class Engine {
         loops.stream().map(LoopThread::tally).toList(),
         collector.finish((int) (end / SECOND)),
         connections(results.stream().map(LoopThread.Result::pool).toList()),
+        posted(results.stream().map(LoopThread.Result::posts).toList()),
         watch.stop(results.stream().map(LoopThread.Result::usage).toList()));
+  }
+
+  private @Nullable Posted posted(List<Posts> posts) {
+    if (!posts.getFirst().keyed()) {
+      return null;
+    }
+    return new Posted(
+        load.firstKey(),
+        posts.stream().mapToLong(Posts::acknowledged).sum(),
+        Checksum.text(posts.stream().mapToLong(Posts::checksum).sum()),
+        posts.stream().mapToLong(Posts::unacknowledged).sum(),
+        posts.stream().flatMapToLong(loop -> Arrays.stream(loop.listed())).boxed().toList());
   }
 
   private static Connections connections(List<ConnectionPool> pools) {

@@ -20,6 +20,7 @@ final class EventLoop {
   private final ConnectionPool pool;
   private final Recorder recorder;
   private final Sender sender;
+  private final Posts posts;
   private volatile boolean stopping;
 
   EventLoop(Load load, int number, Transport transport, Recorder recorder) {
@@ -28,15 +29,20 @@ final class EventLoop {
     this.recorder = recorder;
     arrivals = load.arrivals().apply(number);
     pool = new ConnectionPool(transport, load.target());
+    posts = new Posts(load.requests().keyed(), load.firstKey() + number, load.threads());
     sender = new Sender(clock, arrivals, pool, recorder, load.requests(), load.seed() + number);
     Receiver receiver = new Receiver(clock, pool, recorder, sender);
     for (int i = load.connectionsOf(number); i > 0; i--) {
-      pool.add(new Connection(receiver, load.parsers().get()), clock.now());
+      pool.add(new Connection(receiver, posts, load.parsers().get()), clock.now());
     }
   }
 
   ConnectionPool pool() {
     return pool;
+  }
+
+  Posts posts() {
+    return posts;
   }
 
   /** Opens all connections, or fails to within the timeout. */
@@ -133,6 +139,7 @@ final class EventLoop {
     Connection connection = pool.busy.first();
     while (connection != null && deadline(connection) <= now) {
       recorder.abandoned(Outcome.TIMEOUT, connection.intended, connection.since, now);
+      connection.ended(Outcome.TIMEOUT);
       pool.replace(connection, now);
       connection = pool.busy.first();
     }
@@ -148,6 +155,7 @@ final class EventLoop {
     Connection connection = pool.busy.first();
     while (connection != null) {
       recorder.abandoned(Outcome.UNFINISHED, connection.intended, connection.since, now);
+      connection.ended(Outcome.UNFINISHED);
       pool.shut(connection, now);
       connection = pool.busy.first();
     }

@@ -20,6 +20,7 @@ import rvb.wrk2.transport.Transports;
  * @param timeoutNanos how long an answer may take from the send, and a connect
  * @param arrivals the intended times of each loop, by its number
  * @param seed what is drawn at random is drawn from this
+ * @param firstKey the first of the keys that requests with keys have
  * @param spin whether the loops poll without ever sleeping
  * @param coalesceNanos how late a due request may leave so that the next ones leave with it
  * @param transport how the sockets are reached
@@ -35,6 +36,7 @@ public record Load(
     long timeoutNanos,
     IntFunction<Arrivals> arrivals,
     long seed,
+    long firstKey,
     boolean spin,
     long coalesceNanos,
     Transports transport) {

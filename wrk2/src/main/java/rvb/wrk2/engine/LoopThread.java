@@ -11,7 +11,7 @@ final class LoopThread {
    *
    * @param endNanos when it ended, in nanoseconds after t0
    */
-  record Result(long endNanos, LoopUsage usage, ConnectionPool pool) {}
+  record Result(long endNanos, LoopUsage usage, ConnectionPool pool, Posts posts) {}
 
   private final Load load;
   private final int number;
@@ -61,7 +61,7 @@ final class LoopThread {
     }
     LoopMeter meter = new LoopMeter();
     long end = eventLoop.run(t0);
-    return new Result(end, meter.read(), eventLoop.pool());
+    return new Result(end, meter.read(), eventLoop.pool(), eventLoop.posts());
   }
 
   /** Whether any connection stands, once all have been tried. */

@@ -2,7 +2,9 @@ package rvb.wrk2.engine;
 
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import rvb.wrk2.report.Connections;
+import rvb.wrk2.report.Posted;
 import rvb.wrk2.report.Self;
 
 /**
@@ -15,6 +17,7 @@ import rvb.wrk2.report.Self;
  * @param perLoop the counts of each loop
  * @param distributions the distributions of all loops
  * @param connections what became of the connections
+ * @param posted what was posted under keys; null where requests have none
  * @param self how the generator fared
  */
 public record Measurement(
@@ -25,4 +28,5 @@ public record Measurement(
     List<Tally> perLoop,
     Distributions distributions,
     Connections connections,
+    @Nullable Posted posted,
     Self self) {}

@@ -70,6 +70,7 @@ final class Receiver {
     boolean surplus = parser.feed(incoming, 0, count) < count;
     if (parser.malformed()) {
       recorder.abandoned(Outcome.WRONG_BODY, connection.intended, connection.since, now);
+      connection.ended(Outcome.WRONG_BODY);
       pool.close(connection, now);
     } else if (parser.complete()) {
       answered(connection, surplus, now);
@@ -81,6 +82,7 @@ final class Receiver {
     int status = parser.status();
     Outcome outcome = judge(parser, surplus);
     recorder.answered(outcome, status, connection.intended, connection.since, now);
+    connection.ended(outcome);
     pool.answered(connection, now);
     if (parser.closes()) {
       pool.closedByServer(connection, now);
@@ -106,6 +108,7 @@ final class Receiver {
         return;
       }
       recorder.abandoned(Outcome.RESET, connection.intended, connection.since, now);
+      connection.ended(Outcome.RESET);
     }
     pool.closedByServer(connection, now);
   }

@@ -49,9 +49,10 @@ final class Sender {
     recorder.sent(connection.intended, freeSince, now);
     pool.use(connection, now);
     try {
-      connection.send(requests.next(random));
+      connection.send(requests, random);
     } catch (IOException e) {
       recorder.abandoned(Outcome.RESET, connection.intended, now, clock.now());
+      connection.ended(Outcome.RESET);
       pool.closedByServer(connection, clock.now());
     }
   }

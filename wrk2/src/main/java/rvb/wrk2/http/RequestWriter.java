@@ -45,20 +45,35 @@ public final class RequestWriter {
     }
   }
 
-  /** Renders the request for a path with its query. */
+  /**
+   * The requests for some paths with their queries; where the body has a {@link KeyedRequest#MARK},
+   * for one path.
+   */
+  public Requests requests(List<String> paths) {
+    if (!KeyedRequest.isIn(body)) {
+      return new Requests(paths.stream().map(this::render).toArray(byte[][]::new));
+    }
+    if (paths.size() != 1) {
+      throw new IllegalArgumentException("a body with keys goes to one path, not to several");
+    }
+    return new Requests(KeyedRequest.of(render(paths.getFirst()), body));
+  }
+
+  /** Renders the request for a path with its query, with room for its keys if it has any. */
   public byte[] render(String path) {
+    byte[] sent = KeyedRequest.withRoom(body);
     StringBuilder head = new StringBuilder();
     head.append(method).append(' ').append(path).append(" HTTP/1.1\r\n");
     if (!has("host")) {
       head.append("Host: ").append(server.getRawAuthority()).append("\r\n");
     }
     headers.forEach(header -> head.append(header).append("\r\n"));
-    if (body.length > 0 && !has("content-length")) {
-      head.append("Content-Length: ").append(body.length).append("\r\n");
+    if (sent.length > 0 && !has("content-length")) {
+      head.append("Content-Length: ").append(sent.length).append("\r\n");
     }
     ByteArrayOutputStream request = new ByteArrayOutputStream();
     request.writeBytes(head.append("\r\n").toString().getBytes(StandardCharsets.UTF_8));
-    request.writeBytes(body);
+    request.writeBytes(sent);
     return request.toByteArray();
   }
 

@@ -1,8 +1,10 @@
 package rvb.wrk2.report;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import java.util.List;
 import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Everything one run measured. All times are integer nanoseconds.
@@ -24,6 +26,7 @@ import java.util.SortedMap;
  * @param serviceTime from the send to the end, of every request that was sent
  * @param perSecond one row for each second of window and drain
  * @param self how the generator itself fared in window and drain
+ * @param posted what was posted under keys; null, and not written, where requests have none
  */
 public record Report(
     String format,
@@ -41,7 +44,8 @@ public record Report(
     Latency connectionWait,
     Latency serviceTime,
     List<Second> perSecond,
-    Self self) {
+    Self self,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Posted posted) {
 
   /** The name and version of this format. */
   public static final String FORMAT = "rvb-wrk2/1";

@@ -4,6 +4,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.function.IntFunction;
+import rvb.wrk2.http.KeyedRequest;
 import rvb.wrk2.http.Requests;
 import rvb.wrk2.http.ResponseParser;
 import rvb.wrk2.testserver.Exchange;
@@ -100,6 +101,7 @@ record Loads(
         timeout.toNanos(),
         arrivals,
         1,
+        KeyedRequest.FIRST_KEY,
         false,
         coalesce.toNanos(),
         transport);
