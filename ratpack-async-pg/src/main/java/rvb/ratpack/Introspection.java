@@ -1,6 +1,7 @@
 package rvb.ratpack;
 
 import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.binder.jvm.JvmCompilationMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
@@ -41,6 +42,7 @@ final class Introspection {
     gauge(MetricNames.POOL_PENDING, pipelines::pending);
     gauge(MetricNames.REQUESTS_IN_FLIGHT, traffic::inFlight);
     new JvmMemoryMetrics().bindTo(meters);
+    new JvmCompilationMetrics().bindTo(meters);
     new JvmGcMetrics().bindTo(meters);
     new JvmThreadMetrics().bindTo(meters);
   }

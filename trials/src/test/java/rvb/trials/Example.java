@@ -11,16 +11,23 @@ import rvb.trials.plan.Plan;
 import rvb.trials.plan.PlannedTrial;
 import rvb.trials.plan.Plans;
 import rvb.trials.plan.Scenario;
+import rvb.trials.run.Backends;
+import rvb.trials.run.Canaries;
+import rvb.trials.run.CanaryReading;
 import rvb.trials.run.ContractCheck;
 import rvb.trials.run.Fingerprint;
 import rvb.trials.run.Gauges;
 import rvb.trials.run.HostTicks;
+import rvb.trials.run.KernelCounters;
 import rvb.trials.run.Measurement;
 import rvb.trials.run.ProcessCounters;
 import rvb.trials.run.ProcessIdentity;
 import rvb.trials.run.Sample;
 import rvb.trials.run.StatementCount;
 import rvb.trials.run.StatementLimit;
+import rvb.trials.run.StatementPlans;
+import rvb.trials.run.Surroundings;
+import rvb.trials.run.Throttling;
 import rvb.trials.run.WarmUpCurve;
 import rvb.wrk2.report.Accounting;
 import rvb.wrk2.report.Connections;
@@ -43,6 +50,10 @@ public final class Example {
 
   /** Requests of the window. */
   public static final long PLANNED = 40_000;
+
+  /** Checksum of the rows that every trial begins with. */
+  public static final String SEED =
+      "42edb3b8e871eaee7e7dd73122ee29453b820ec716393519ca207f1b3124ca98";
 
   private static final long SECOND = 1_000_000_000L;
   private static final int SECONDS = 20;
@@ -68,6 +79,7 @@ public final class Example {
   public static Example ofNullServer() {
     Plan plan = Plans.standard();
     return new Example(plan, trial(plan, "generator ceiling"), JSON.valueToTree(measured()))
+        .with("generator/plan/connections", 1)
         .with("generator/window/achievedPerSecond", 50_000.0);
   }
 
@@ -91,6 +103,19 @@ public final class Example {
   /** The same measurement of another trial of the plan. */
   public Example of(PlannedTrial other) {
     return new Example(plan, other, measurement);
+  }
+
+  /** The same with another median and p99 of the latency, and the rest of it to fit them. */
+  public Example withLatency(long p50Nanos, long p99Nanos) {
+    Example changed =
+        with("generator/latency/meanNanos", Math.round(0.99 * p50Nanos + 0.01 * p99Nanos));
+    for (String below : List.of("p50", "p75", "p90")) {
+      changed = changed.with("generator/latency/" + below + "Nanos", p50Nanos);
+    }
+    for (String above : List.of("p99", "p999", "p9999", "max")) {
+      changed = changed.with("generator/latency/" + above + "Nanos", p99Nanos);
+    }
+    return changed;
   }
 
   /**
@@ -157,10 +182,30 @@ public final class Example {
         List.of(statement()),
         settings(),
         new ContractCheck(12, List.of()),
-        new WarmUpCurve(true, List.of(new WarmUpCurve.Slice(SECOND, 2000L, 500_000L, 900_000L))),
-        "c0ffee",
-        "c0ffee",
-        null);
+        warmUp(),
+        SEED,
+        SEED,
+        null,
+        new StatementPlans("Seq Scan", "Seq Scan"),
+        new Canaries(
+            new CanaryReading(5_000_000, 30_000, 60_000L),
+            new CanaryReading(5_000_000, 30_000, 60_000L)));
+  }
+
+  /** Twenty slices: the first five cost more and more of it is compiled. */
+  private static WarmUpCurve warmUp() {
+    return new WarmUpCurve(
+        true,
+        IntStream.range(0, SECONDS)
+            .mapToObj(
+                second ->
+                    new WarmUpCurve.Slice(
+                        SECOND,
+                        second < 5 ? 2000 : 8000,
+                        second < 5 ? 30_000_000L : 8_000_000L,
+                        900_000L,
+                        second < 5 ? 900L : 10L))
+            .toList());
   }
 
   private static Fingerprint fingerprint() {
@@ -185,12 +230,24 @@ public final class Example {
     long busySeconds = Math.clamp(second, 0, SECONDS);
     return new Sample(
         second * SECOND,
-        new ProcessCounters(9_000_000 + busySeconds * 200_000, (300L << 20) + second, 40),
-        new ProcessCounters(1_000_000 + busySeconds * 100_000, 100L << 20, 12),
-        new ProcessCounters(500_000 + busySeconds * 60_000, 90L << 20, 9),
+        new ProcessCounters(
+            9_000_000 + busySeconds * 200_000,
+            (300L << 20) + second,
+            40,
+            10_000L * busySeconds,
+            new Throttling(0, 0)),
+        new ProcessCounters(
+            1_000_000 + busySeconds * 100_000, null, 12, null, new Throttling(0, 0)),
+        new ProcessCounters(
+            500_000 + busySeconds * 60_000, 90L << 20, 9, 10_000L * busySeconds, null),
         new HostTicks(10_000 + second * 200L, 5_000 + second * 160L, 7),
         new Gauges(1, 7, 0, 1),
-        null);
+        null,
+        new Surroundings(
+            new KernelCounters(3, 1_000_000 + busySeconds * 4000, 17),
+            new Backends(8, 0, 0),
+            List.of(1_000_000 + busySeconds * 60_000),
+            9_000L));
   }
 
   private static StatementCount statement() {

@@ -59,7 +59,7 @@ class PublishedAccidentsTest {
             (trial, example) ->
                 example
                     .with("generator/window/achievedPerSecond", 60.0 + trial.block())
-                    .with("generator/latency/p50Nanos", 34_000_000_000L));
+                    .withLatency(34_000_000_000L, 60_000_000_000L));
     List<Comparison> medians =
         Tabulation.below(List.of(suite)).suites().getFirst().comparisons().stream()
             .filter(it -> it.measure() == Measure.P50)
@@ -82,7 +82,7 @@ class PublishedAccidentsTest {
             (trial, example) ->
                 example.with("datasetBefore", "grown").with("datasetAfter", "grown"));
     assertThat(SuiteComparison.of(first, second).unlike())
-        .containsExactly(new Difference("dataset", "c0ffee", "grown"));
+        .containsExactly(new Difference("dataset", Example.SEED, "grown"));
   }
 
   /** One server alone was given a limit of one request a connection, and lost. */

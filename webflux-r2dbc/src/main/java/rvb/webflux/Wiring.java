@@ -1,6 +1,7 @@
 package rvb.webflux;
 
 import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.binder.jvm.JvmCompilationMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
@@ -52,6 +53,7 @@ class Wiring {
     Gauge.builder(MetricNames.POOL_PENDING, state::pendingAcquireSize).register(registry);
     Gauge.builder(MetricNames.REQUESTS_IN_FLIGHT, inFlight::count).register(registry);
     new JvmMemoryMetrics().bindTo(registry);
+    new JvmCompilationMetrics().bindTo(registry);
     new JvmGcMetrics().bindTo(registry);
     new JvmThreadMetrics().bindTo(registry);
     return registry;

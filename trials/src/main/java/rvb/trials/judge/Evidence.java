@@ -20,6 +20,11 @@ public record Evidence(Plan plan, PlannedTrial trial, Measurement measurement) {
     return trial.subject() instanceof Subject.Service;
   }
 
+  /** Connections that the service may have to PostgreSQL. */
+  int poolSize() {
+    return Integer.parseInt(plan.settingsOf(trial.subject()).getOrDefault("DB_POOL_SIZE", "8"));
+  }
+
   /**
    * Whether this project's generator sent HTTP requests. The database reference has none, and the C
    * program has rules of its own.

@@ -9,28 +9,40 @@ import rvb.trials.run.StatementLimit;
 public final class Judge {
 
   /** Version of the rules and thresholds; a judgement by another version is not comparable. */
-  public static final int METHOD = 1;
+  public static final int METHOD = 2;
 
   private static final List<Rule> RULES =
       List.of(
           new CWrk2Rule(),
           new CWrk2BlindRule(),
           new AccountingRule(),
+          new PercentilesRule(),
           new AnswersRule(),
+          new KeepAliveRule(),
           new RateHeldRule(),
           new ObjectiveRule(),
+          new BacklogRule(),
           new SendLagRule(),
+          new CeilingRule(),
           new GeneratorCpuRule(),
+          new GeneratorQueueRule(),
           new GeneratorPausesRule(),
           new SteadyRule(),
           new ContractRule(),
           new SettingsParityRule(),
           new StatementParityRule(),
+          new StatementPlanRule(),
+          new PoolProofRule(),
           new SameProcessRule(),
           new DatasetRule(),
           new WarmUpRule(),
           new LittlesLawRule(),
+          new UtilisationRule(),
           new StealRule(),
+          new ThrottlingRule(),
+          new SwapRule(),
+          new RetransmitRule(),
+          new CanaryRule(),
           new DatabaseLimitRule());
 
   private Judge() {}
@@ -46,7 +58,7 @@ public final class Judge {
     Verdict verdict = verdict(findings);
     Attribution bottleneck =
         new Attributor(evidence, thresholds)
-            .attribute(lateGenerator(findings), verdict instanceof Verdict.Saturated);
+            .attribute(lateGenerator(findings), !named(findings, Finding.NotHeld.class).isEmpty());
     return new Judgement(METHOD, verdict, bottleneck, Costs.of(evidence.measurement()), findings);
   }
 

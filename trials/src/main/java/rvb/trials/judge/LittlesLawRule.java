@@ -23,7 +23,7 @@ final class LittlesLawRule implements Rule {
 
   @Override
   public boolean appliesTo(Evidence evidence) {
-    return evidence.isOpenLoop();
+    return evidence.hasGenerator();
   }
 
   @Override
@@ -31,6 +31,9 @@ final class LittlesLawRule implements Rule {
     Report report = evidence.measurement().generator();
     if (report == null || report.serviceTime().meanNanos() == null) {
       return new Finding.Unchecked("the generator recorded no service time");
+    }
+    if (!evidence.isOpenLoop()) {
+      return closed(report, thresholds);
     }
     double inSystem = rateTimesTime(report, report.serviceTime());
     double tolerance = 1 + thresholds.littleTolerance();
@@ -40,6 +43,17 @@ final class LittlesLawRule implements Rule {
               .formatted(inSystem, report.plan().connections()));
     }
     return againstGauge(evidence, inSystem, thresholds);
+  }
+
+  /** In a closed loop every connection always has one request: N is known beforehand. */
+  private static Finding closed(Report report, Thresholds thresholds) {
+    int connections = report.plan().connections();
+    double inSystem = rateTimesTime(report, report.latency());
+    String numbers =
+        "rate times latency is %.2f requests on %d connections".formatted(inSystem, connections);
+    return Math.abs(inSystem - connections) <= thresholds.littleTolerance() * connections
+        ? new Finding.Holds(numbers)
+        : new Finding.Broken(numbers);
   }
 
   private static Finding againstGauge(Evidence evidence, double inSystem, Thresholds thresholds) {
@@ -60,10 +74,10 @@ final class LittlesLawRule implements Rule {
     return mean <= allowed ? new Finding.Holds(numbers) : thresholds.environment(numbers);
   }
 
-  private static double rateTimesTime(Report report, Latency serviceTime) {
-    Long mean = serviceTime.meanNanos();
+  private static double rateTimesTime(Report report, Latency time) {
+    Long mean = time.meanNanos();
     double nanos = report.window().lengthNanos() + report.drain().lengthNanos();
-    return mean == null ? 0 : serviceTime.count() * (double) mean / nanos;
+    return mean == null ? 0 : time.count() * (double) mean / nanos;
   }
 
   private static double mean(List<Integer> values) {

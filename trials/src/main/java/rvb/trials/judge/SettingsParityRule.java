@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import rvb.trials.plan.DurationText;
+import rvb.trials.plan.Plan;
 import rvb.trials.plan.Subject;
 import rvb.trials.plan.Variant;
 
@@ -37,6 +38,7 @@ final class SettingsParityRule implements Rule {
     List<String> differences = new ArrayList<>();
     expected(evidence)
         .forEach((path, wanted) -> compare(path, wanted, at(settings, path), differences));
+    compareLimits(evidence.plan(), settings, differences);
     compareFlags(evidence, at(settings, "jvm.flags"), differences);
     return differences.isEmpty()
         ? new Finding.Holds("the service runs with the plan's settings")
@@ -91,6 +93,19 @@ final class SettingsParityRule implements Rule {
               threads.put("server.threads", carriers);
             });
     return threads;
+  }
+
+  /** Servers' own limits must not be what is compared: connections and requests on each. */
+  private static void compareLimits(
+      Plan plan, Map<String, @Nullable Object> settings, List<String> differences) {
+    Object requests = at(settings, "server.maxKeepAliveRequests");
+    if (requests != null) {
+      differences.add("server.maxKeepAliveRequests is %s instead of no limit".formatted(requests));
+    }
+    int needed = plan.generator().connections();
+    if (at(settings, "server.maxConnections") instanceof Number most && most.longValue() < needed) {
+      differences.add("server.maxConnections is %s, below %d connections".formatted(most, needed));
+    }
   }
 
   /**

@@ -3,6 +3,7 @@ package rvb.trials.judge;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Function;
@@ -13,6 +14,8 @@ import rvb.trials.run.HostTicks;
 import rvb.trials.run.Measurement;
 import rvb.trials.run.ProcessCounters;
 import rvb.trials.run.Sample;
+import rvb.trials.run.StatementLimit;
+import rvb.trials.run.Throttling;
 import rvb.wrk2.report.Report;
 
 /** What a trial cost, derived from its counters; empty where they were not read. */
@@ -97,6 +100,53 @@ final class Usage {
     return worst < 0 ? OptionalDouble.empty() : OptionalDouble.of(worst);
   }
 
+  /** Threads of the service that waited for a core in the window, on average. */
+  OptionalDouble serviceWaitingForCore() {
+    return waitingForCore(Sample::service);
+  }
+
+  /** Sessions and helpers of PostgreSQL that waited for a core in the window, on average. */
+  OptionalDouble databaseWaitingForCore() {
+    return waitingForCore(Sample::postgres);
+  }
+
+  /** Threads of the generator that waited for a core in the window, on average. */
+  OptionalDouble generatorWaitingForCore() {
+    return waitingForCore(Sample::generator);
+  }
+
+  /** What a CPU quota did to a process in the window; empty where no group counts it. */
+  Optional<Throttling> throttling(Function<Sample, @Nullable ProcessCounters> process) {
+    List<Throttling> seen =
+        during.stream()
+            .map(process)
+            .filter(Objects::nonNull)
+            .map(ProcessCounters::throttling)
+            .filter(Objects::nonNull)
+            .toList();
+    return seen.size() < 2
+        ? Optional.empty()
+        : Optional.of(
+            new Throttling(
+                seen.getLast().periods() - seen.getFirst().periods(),
+                seen.getLast().throttled() - seen.getFirst().throttled()));
+  }
+
+  private OptionalDouble waitingForCore(Function<Sample, @Nullable ProcessCounters> process) {
+    if (during.size() < 2) {
+      return OptionalDouble.empty();
+    }
+    ProcessCounters first = process.apply(during.getFirst());
+    ProcessCounters last = process.apply(during.getLast());
+    Long then = first == null ? null : first.runQueueMicros();
+    Long now = last == null ? null : last.runQueueMicros();
+    double micros = (during.getLast().atNanos() - during.getFirst().atNanos()) * MICROS_PER_NANO;
+    // Threads that ended took their count with them.
+    return then == null || now == null || now < then || micros <= 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of((now - then) / micros);
+  }
+
   /** The gauges seen in the window, oldest first. */
   List<Gauges> gauges() {
     return during.stream().map(Sample::gauges).filter(Objects::nonNull).toList();
@@ -107,10 +157,14 @@ final class Usage {
     return gauges().stream().mapToInt(gauge).average();
   }
 
-  /** Answers of any status, drained ones included. */
+  /** Answers of any status, drained ones included; statements where no generator sent requests. */
   long answers() {
     Report report = measurement.generator();
-    return report == null ? 0 : report.window().answered() + report.drain().answered();
+    StatementLimit limit = measurement.statementLimit();
+    if (report == null) {
+      return limit == null ? 0 : limit.executed();
+    }
+    return report.window().answered() + report.drain().answered();
   }
 
   private OptionalDouble cpuMicrosPerRequest(Function<Sample, @Nullable ProcessCounters> process) {

@@ -1,8 +1,9 @@
 package rvb.trials.judge;
 
+import rvb.trials.run.WarmUpClass;
 import rvb.trials.run.WarmUpCurve;
 
-/** Latency and CPU had levelled before the window began. */
+/** Time and CPU time of an answer, and compiling, had levelled before the window began. */
 final class WarmUpRule implements Rule {
 
   @Override
@@ -21,9 +22,17 @@ final class WarmUpRule implements Rule {
     if (curve == null) {
       return new Finding.Unchecked("the service was not warmed up");
     }
-    long answered = curve.slices().stream().mapToLong(WarmUpCurve.Slice::answered).sum();
-    return curve.flat()
-        ? new Finding.Holds("flat after %,d answers".formatted(answered))
-        : thresholds.environment("still warming up after %,d answers".formatted(answered));
+    WarmUpClass shape = curve.classify(thresholds.steadiness());
+    String numbers =
+        "%s after %,d answers in %d slices"
+            .formatted(shape.word(), curve.answered(), curve.slices().size());
+    if (!shape.isSteady()) {
+      return thresholds.environment(numbers);
+    }
+    double compiling = curve.compilingCores().orElse(0);
+    return compiling <= thresholds.steadiness().compiling()
+        ? new Finding.Holds(numbers)
+        : thresholds.environment(
+            "%s, and %.2f cores still compiling".formatted(numbers, compiling));
   }
 }

@@ -58,16 +58,35 @@ final class DatabaseTrial {
       Map<String, StatementCount> counted = StatementStatistics.read(connection);
       Instant startedAt = Instant.now();
       RawSample before = probe.look(null, false);
-      StatementLimit limit = run.run(length);
-      RawSample after = probe.look(null, false);
-      return measurement(
-          startedAt,
-          facts,
-          limit,
-          before.since(before.nanoTime()),
-          after.since(before.nanoTime()),
-          StatementStatistics.growth(counted, StatementStatistics.read(connection)),
-          checksum);
+      try (Sampler sampler = Sampler.start(probe, ProcessHandle.current().pid())) {
+        StatementLimit limit = run.run(length);
+        RawSample after = probe.look(null, false);
+        return measurement(
+            startedAt,
+            facts,
+            limit,
+            new Counters(before, sampler.samples(), after),
+            StatementStatistics.growth(counted, StatementStatistics.read(connection)),
+            checksum);
+      }
+    }
+  }
+
+  /** What was read around and during the run, placed on its own clock. */
+  private record Counters(RawSample first, List<RawSample> between, RawSample last) {
+    Sample before() {
+      return first.since(first.nanoTime());
+    }
+
+    List<Sample> during() {
+      return between.stream()
+          .filter(sample -> sample.nanoTime() <= last.nanoTime())
+          .map(sample -> sample.since(first.nanoTime()))
+          .toList();
+    }
+
+    Sample after() {
+      return last.since(first.nanoTime());
     }
   }
 
@@ -75,8 +94,7 @@ final class DatabaseTrial {
       Instant startedAt,
       DatabaseFacts facts,
       StatementLimit limit,
-      Sample before,
-      Sample after,
+      Counters counters,
       @Nullable List<StatementCount> statements,
       String checksum)
       throws SQLException {
@@ -87,15 +105,17 @@ final class DatabaseTrial {
         limit,
         null,
         null,
-        before,
-        List.of(),
-        after,
+        counters.before(),
+        counters.during(),
+        counters.after(),
         statements,
         null,
         null,
         null,
         checksum,
         stand.datasetChecksum(),
+        null,
+        null,
         null);
   }
 }

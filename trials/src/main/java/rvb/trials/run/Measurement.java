@@ -29,6 +29,8 @@ import rvb.wrk2.report.Report;
  * @param datasetBefore checksum of the table before the window; null where it is out of reach
  * @param datasetAfter checksum of the table after the window; null where it is out of reach
  * @param cWrk2 what the C program printed; null where another engine measured
+ * @param plans how PostgreSQL executes the scenario's statement; null where it does not tell
+ * @param canaries the machine's own speed before and after the trial; null in older results
  */
 public record Measurement(
     Instant startedAt,
@@ -46,4 +48,30 @@ public record Measurement(
     @Nullable WarmUpCurve warmUp,
     @Nullable String datasetBefore,
     @Nullable String datasetAfter,
-    @Nullable CWrk2Run cWrk2) {}
+    @Nullable CWrk2Run cWrk2,
+    @Nullable StatementPlans plans,
+    @Nullable Canaries canaries) {
+
+  /** The same with the canaries, which are read when the trial itself is over. */
+  Measurement withCanaries(Canaries read) {
+    return new Measurement(
+        startedAt,
+        fingerprint,
+        generator,
+        statementLimit,
+        processBefore,
+        processAfter,
+        before,
+        during,
+        after,
+        statements,
+        settings,
+        contract,
+        warmUp,
+        datasetBefore,
+        datasetAfter,
+        cWrk2,
+        plans,
+        read);
+  }
+}

@@ -1,5 +1,8 @@
 package rvb.trials.run;
 
+import java.net.URI;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -15,6 +18,21 @@ final class MetricsPage {
 
   MetricsPage(String text) {
     this.lines = text.lines().filter(line -> !line.startsWith("#")).toList();
+  }
+
+  /** The page of a service; null where it does not answer, being overloaded or gone. */
+  static @Nullable MetricsPage of(ServiceClient client, URI url) {
+    try {
+      HttpResponse<byte[]> answer = client.get(url);
+      return answer.statusCode() == 200
+          ? new MetricsPage(new String(answer.body(), StandardCharsets.UTF_8))
+          : null;
+    } catch (RunException overloadedOrGone) {
+      return null;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return null;
+    }
   }
 
   /** The contract's gauges; null when one of them is missing. */
@@ -40,6 +58,12 @@ final class MetricsPage {
     double seconds = orNone(sum("jvm_gc_pause_seconds_sum", ""));
     return new HeapCounters(
         used.longValue(), committed.longValue(), (long) pauses, Math.round(seconds * 1e6));
+  }
+
+  /** Time that the JVM has spent compiling, in milliseconds; null where no meter tells. */
+  @Nullable Long compileMillis() {
+    Double millis = sum("jvm_compilation_time_ms_total", "");
+    return millis == null ? null : millis.longValue();
   }
 
   private static double orNone(@Nullable Double sum) {

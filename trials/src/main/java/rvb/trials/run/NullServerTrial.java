@@ -82,6 +82,8 @@ final class NullServerTrial {
         null,
         null,
         null,
-        report.cWrk2());
+        report.cWrk2(),
+        null,
+        null);
   }
 }

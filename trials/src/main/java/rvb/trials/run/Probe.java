@@ -1,8 +1,8 @@
 package rvb.trials.run;
 
 import java.net.URI;
-import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,13 +13,28 @@ import org.jspecify.annotations.Nullable;
  * @param postmaster process id of PostgreSQL on this machine; null where it runs elsewhere
  * @param metrics the service's /metrics; null where there is none
  * @param client asks for it
+ * @param backends counts PostgreSQL's sessions; gives null where they cannot be seen
  */
 record Probe(
     ProcFs proc,
     @Nullable Long service,
     @Nullable Long postmaster,
     @Nullable URI metrics,
-    ServiceClient client) {
+    ServiceClient client,
+    Supplier<@Nullable Backends> backends) {
+
+  /** What the generator calls the threads of its event loops. */
+  private static final String LOOP = "loop-";
+
+  /** A probe that sees no sessions. */
+  Probe(
+      ProcFs proc,
+      @Nullable Long service,
+      @Nullable Long postmaster,
+      @Nullable URI metrics,
+      ServiceClient client) {
+    this(proc, service, postmaster, metrics, client, () -> null);
+  }
 
   /** Looks at everything at once; the gauges cost the service a request and can be left out. */
   RawSample look(@Nullable Long generator, boolean withGauges) {
@@ -31,23 +46,20 @@ record Probe(
         generator == null ? null : proc.process(generator),
         proc.host(),
         page == null ? null : page.gauges(),
-        page == null ? null : page.heap());
+        page == null ? null : page.heap(),
+        new Surroundings(
+            proc.kernel(),
+            withGauges ? backends.get() : null,
+            generator == null ? null : loops(generator),
+            page == null ? null : page.compileMillis()));
+  }
+
+  private @Nullable List<Long> loops(long generator) {
+    List<Long> loops = proc.threadCpuMicros(generator, LOOP);
+    return loops.isEmpty() ? null : loops;
   }
 
   private @Nullable MetricsPage metricsPage() {
-    if (metrics == null) {
-      return null;
-    }
-    try {
-      HttpResponse<byte[]> answer = client.get(metrics);
-      return answer.statusCode() == 200
-          ? new MetricsPage(new String(answer.body(), StandardCharsets.UTF_8))
-          : null;
-    } catch (RunException overloadedOrGone) {
-      return null;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return null;
-    }
+    return metrics == null ? null : MetricsPage.of(client, metrics);
   }
 }

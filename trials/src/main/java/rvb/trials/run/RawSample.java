@@ -10,9 +10,11 @@ record RawSample(
     @Nullable ProcessCounters generator,
     @Nullable HostTicks host,
     @Nullable Gauges gauges,
-    @Nullable HeapCounters heap) {
+    @Nullable HeapCounters heap,
+    @Nullable Surroundings surroundings) {
 
   Sample since(long t0NanoTime) {
-    return new Sample(nanoTime - t0NanoTime, service, postgres, generator, host, gauges, heap);
+    return new Sample(
+        nanoTime - t0NanoTime, service, postgres, generator, host, gauges, heap, surroundings);
   }
 }

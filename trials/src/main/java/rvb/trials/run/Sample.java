@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param host CPU of the whole machine
  * @param gauges the service's own gauges
  * @param heap the service's heap
+ * @param surroundings what tells whether the trial can be believed; null in older results
  */
 public record Sample(
     long atNanos,
@@ -20,4 +21,5 @@ public record Sample(
     @Nullable ProcessCounters generator,
     @Nullable HostTicks host,
     @Nullable Gauges gauges,
-    @Nullable HeapCounters heap) {}
+    @Nullable HeapCounters heap,
+    @Nullable Surroundings surroundings) {}

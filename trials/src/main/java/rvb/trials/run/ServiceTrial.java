@@ -74,10 +74,18 @@ final class ServiceTrial {
     try (GeneratorRun generator = context.startWarmUp(url, body)) {
       return new WarmUpRun(
               context.plan().warmUp(),
-              () -> statement == null ? null : StatementStatistics.calls(connection, statement),
-              () -> cpuMicros(service))
+              Steadiness.of(context.plan().stand()),
+              new WarmUpRun.Counters(
+                  () -> statement == null ? null : StatementStatistics.calls(connection, statement),
+                  () -> cpuMicros(service),
+                  () -> compileMillis(service)))
           .run(generator);
     }
+  }
+
+  private @Nullable Long compileMillis(ServiceProcess service) {
+    MetricsPage page = MetricsPage.of(context.client(), service.url("/metrics"));
+    return page == null ? null : page.compileMillis();
   }
 
   private @Nullable Long cpuMicros(ServiceProcess service) {
@@ -96,10 +104,11 @@ final class ServiceTrial {
     Map<String, @Nullable Object> settings = settings(service);
     ProcessIdentity identity = service.identity();
     URI url = service.url(context.trial().scenario().path());
+    String plan = explain(connection);
     Map<String, StatementCount> counted = StatementStatistics.read(connection);
     Window window =
         Window.measure(
-            probe(service, before.database()),
+            probe(service, before.database(), connection),
             () -> context.startWindow(context.plan().window(), url, body));
     List<StatementCount> statements =
         StatementStatistics.growth(counted, StatementStatistics.read(connection));
@@ -121,16 +130,28 @@ final class ServiceTrial {
         warmUp,
         before.checksum(),
         stand.datasetChecksum(),
-        report.cWrk2());
+        report.cWrk2(),
+        plans(plan, explain(connection)),
+        null);
   }
 
-  private Probe probe(ServiceProcess service, DatabaseFacts database) {
+  private Probe probe(ServiceProcess service, DatabaseFacts database, Connection connection) {
     return new Probe(
         context.proc(),
         service.pid(),
         database.postmaster(),
         service.url("/metrics"),
-        context.client());
+        context.client(),
+        () -> Sessions.of(connection, subject.name()));
+  }
+
+  private @Nullable String explain(Connection connection) {
+    String statement = context.trial().scenario().statement();
+    return statement == null ? null : StatementPlans.explain(connection, statement);
+  }
+
+  private static @Nullable StatementPlans plans(@Nullable String before, @Nullable String after) {
+    return before == null || after == null ? null : new StatementPlans(before, after);
   }
 
   /** Answers of a service whose database died tell nothing about the service. */

@@ -28,7 +28,11 @@ final class TargetTrial {
 
   private WarmUpCurve warmUp(byte[] body) throws RunException, IOException, InterruptedException {
     try (GeneratorRun generator = context.startWarmUp(url, body)) {
-      return new WarmUpRun(context.plan().warmUp(), () -> null, () -> null).run(generator);
+      return new WarmUpRun(
+              context.plan().warmUp(),
+              Steadiness.of(context.plan().stand()),
+              WarmUpRun.Counters.NONE)
+          .run(generator);
     }
   }
 
@@ -50,6 +54,8 @@ final class TargetTrial {
         warmUp,
         null,
         null,
-        report.cWrk2());
+        report.cWrk2(),
+        null,
+        null);
   }
 }

@@ -2,6 +2,7 @@ package rvb.trials.run;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.SQLException;
 import rvb.trials.plan.Plan;
 import rvb.trials.plan.PlannedTrial;
@@ -17,6 +18,7 @@ public final class TrialRunner {
   private final HostFacts host;
   private final ProcFs proc = new ProcFs(Path.of("/proc"));
   private final Progress progress;
+  private final Canary canary = new Canary();
 
   /**
    * @param progress is told what happens, as it happens
@@ -39,11 +41,24 @@ public final class TrialRunner {
     try (ServiceClient client = new ServiceClient()) {
       TrialContext context =
           new TrialContext(plan, trial, stand, workplace, host, proc, client, progress);
-      return new TrialOutcome.Measured(measure(context));
+      CanaryReading before = canary(trial);
+      Measurement measurement = measure(context);
+      return new TrialOutcome.Measured(
+          measurement.withCanaries(new Canaries(before, canary(trial))));
     } catch (RunException e) {
       return new TrialOutcome.Failed(String.valueOf(e.getMessage()));
     } catch (SQLException e) {
       return new TrialOutcome.Failed("PostgreSQL failed during the trial: " + e.getMessage());
+    }
+  }
+
+  /** The machine's own speed, when nothing of a trial runs. */
+  private CanaryReading canary(PlannedTrial trial) throws SQLException, IOException {
+    if (trial.subject() instanceof Subject.Target) {
+      return canary.read(null);
+    }
+    try (Connection connection = stand.connect()) {
+      return canary.read(connection);
     }
   }
 

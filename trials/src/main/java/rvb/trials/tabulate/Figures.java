@@ -46,7 +46,7 @@ public record Figures(
     StatementLimit limit = numbers.statementLimit();
     StoredSummary.Answers answers = numbers.generator();
     if (limit != null) {
-      return of(limit);
+      return of(limit, costs);
     }
     if (numbers.cWrk2() != null) {
       return CWrk2Verdict.report(numbers.cWrk2()).map(report -> of(report, costs)).orElse(NONE);
@@ -94,7 +94,7 @@ public record Figures(
         costs.serviceMemoryBytes());
   }
 
-  private static Figures of(StatementLimit limit) {
+  private static Figures of(StatementLimit limit, Costs costs) {
     return new Figures(
         limit.executed() * NANOS_PER_SECOND / limit.windowNanos(),
         Percentile.P50.of(limit.executed(), limit.p50Nanos()),
@@ -103,7 +103,7 @@ public record Figures(
         limit.maxNanos(),
         null,
         null,
-        null,
+        costs.databaseCpuMicros(),
         null,
         null);
   }

@@ -140,7 +140,7 @@ class CompareCommandTest {
   @Test
   void aFolderOfNoSuiteOrOfSeveralIsRefusedInOneLine() throws IOException {
     Path first = suite("a", 6, 1, example -> example);
-    suite("b", 6, 1, example -> example);
+    suite("b", 5, 1, example -> example);
     assertThat(compare(first, results)).isEqualTo(1);
     assertThat(compare(first, results.resolve("nosuch"))).isEqualTo(1);
     assertThat(err.toString().lines()).hasSize(2);

@@ -152,7 +152,7 @@ class SearchesTest {
             .with("generator/accounting/planned", planned)
             .with("generator/accounting/ok", planned)
             .with("generator/window/achievedPerSecond", (double) rate)
-            .with("generator/latency/p99Nanos", holds ? 20_000_000 : 80_000_000)
+            .withLatency(500_000, holds ? 20_000_000 : 80_000_000)
             .with("warmUp", new WarmUpCurve(true, List.of()))
             .with(
                 "statements",

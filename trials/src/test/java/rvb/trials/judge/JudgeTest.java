@@ -77,8 +77,23 @@ class JudgeTest {
   }
 
   @Test
-  void namesTheServiceWhereItUsesMostOfAFullMachine() {
+  void namesNoBottleneckWhereTheRateIsHeld() {
     Example full = Example.ofService();
+    for (int second = 0; second <= 20; second++) {
+      full = full.with("during/" + second + "/host/idle", 5_000 + second * 10);
+    }
+    assertThat(bottleneck(full)).isEqualTo(Bottleneck.NONE);
+  }
+
+  @Test
+  void tellsWhatTheStatementsOfTheDatabasesLimitCost() {
+    Costs costs = Judge.judge(Example.ofDatabase().evidence()).costs();
+    assertThat(costs.databaseCpuMicros()).isEqualTo(20 * 100_000 / 200_000.0);
+  }
+
+  @Test
+  void namesTheServiceWhereItUsesMostOfAFullMachine() {
+    Example full = saturated();
     for (int second = 0; second <= 20; second++) {
       full = full.with("during/" + second + "/host/idle", 5_000 + second * 10);
     }
@@ -106,6 +121,43 @@ class JudgeTest {
             .with("generator/connections/inUseMax", 64)
             .with("generator/connectionWait/p50Nanos", 900_000_000);
     assertThat(bottleneck(busy)).isEqualTo(Bottleneck.CONNECTIONS);
+  }
+
+  @Test
+  void namesTheServiceWhereItWorksAtOneRequestAfterTheOther() {
+    Example serial =
+        saturated()
+            .with("generator/connections/inUseMax", 64)
+            .with("generator/serviceTime/minNanos", 10_000_000)
+            .with("generator/serviceTime/p50Nanos", 640_000_000)
+            .with("generator/connectionWait/p50Nanos", 900_000_000);
+    assertThat(bottleneck(serial)).isEqualTo(Bottleneck.SERVICE);
+  }
+
+  @Test
+  void namesTheDatabaseWhereItsSessionsWaitThoughThePoolIsFull() {
+    assertThat(bottleneck(fullPool().withEverySample("surroundings/backends/waiting", 7)))
+        .isEqualTo(Bottleneck.DATABASE_WAIT);
+  }
+
+  @Test
+  void namesTheServicesCpuWhereItsQuotaIsUsedUp() {
+    Example throttled =
+        saturated().with("during/20/service/throttling", Map.of("periods", 200, "throttled", 150));
+    assertThat(bottleneck(throttled)).isEqualTo(Bottleneck.SERVICE_CPU);
+  }
+
+  @Test
+  void namesThePartThatWaitsMostForACoreOnAMachineThatOthersFill() {
+    Example full = saturated();
+    for (int second = 0; second <= 20; second++) {
+      full =
+          full.with("during/" + second + "/host/idle", 5_000)
+              .with("during/" + second + "/service/cpuMicros", second * 50_000L)
+              .with("during/" + second + "/service/runQueueMicros", second * 3_000_000L)
+              .with("during/" + second + "/postgres/cpuMicros", second * 100_000L);
+    }
+    assertThat(bottleneck(full)).isEqualTo(Bottleneck.SERVICE_CPU);
   }
 
   @Test

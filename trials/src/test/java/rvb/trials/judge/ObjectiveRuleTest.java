@@ -61,8 +61,7 @@ class ObjectiveRuleTest {
 
   @Test
   void aProbeThatMissesItsObjectiveIsSaturated() {
-    Judgement judgement =
-        Judge.judge(probe.with("generator/latency/p99Nanos", 51 * MILLI).evidence());
+    Judgement judgement = Judge.judge(probe.withLatency(MILLI / 2, 51 * MILLI).evidence());
     assertThat(judgement.verdict())
         .isInstanceOfSatisfying(
             Verdict.Saturated.class,

@@ -286,6 +286,10 @@ class RulesTest {
   @Test
   void aChangedTableInvalidates() {
     holds(new DatasetRule(), Example.ofService());
+    broken(
+        new DatasetRule(),
+        Example.ofService().with("datasetBefore", "drift").with("datasetAfter", "drift"),
+        "began with other rows than the seed's");
     broken(new DatasetRule(), Example.ofService().with("datasetAfter", "bad"), "became bad");
     assertThat(check(new DatasetRule(), Example.ofService().with("datasetAfter", null)))
         .isInstanceOf(Finding.Unchecked.class);
@@ -303,7 +307,23 @@ class RulesTest {
 
   @Test
   void aWarmUpThatIsNotFlatIsAMarkOfTheEnvironment() {
-    environment(new WarmUpRule(), Example.ofService().with("warmUp/flat", false));
+    holds(new WarmUpRule(), Example.ofService());
+    Example stillFalling = Example.ofService();
+    for (int slice = 0; slice < 20; slice++) {
+      stillFalling = stillFalling.with("warmUp/slices/" + slice + "/answered", 1000 * (1 + slice));
+    }
+    environment(new WarmUpRule(), stillFalling);
+    assertThat(check(new WarmUpRule(), stillFalling).detail()).startsWith("none after 210,000");
+  }
+
+  @Test
+  void aWarmUpThatStillCompilesIsAMarkOfTheEnvironment() {
+    Example compiling = Example.ofService();
+    for (int slice = 14; slice < 20; slice++) {
+      compiling = compiling.with("warmUp/slices/" + slice + "/compileMillis", 200);
+    }
+    environment(new WarmUpRule(), compiling);
+    assertThat(check(new WarmUpRule(), compiling).detail()).contains("0.20 cores still compiling");
   }
 
   @Test

@@ -3,6 +3,8 @@ package rvb.trials.run;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -11,22 +13,35 @@ import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Deque;
+import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.Executors;
-import org.jspecify.annotations.Nullable;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import rvb.contract.EffectiveSettings;
 import rvb.trials.plan.Scenario;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
  * A small service that honours the read-only contract, or breaks it as {@code -Dstub=...} says: a
- * real process for the runner to drive.
+ * real process for the runner to drive. It can be slow in several ways, each in milliseconds for
+ * every {@code GET /}: {@code stub.delay} waits by itself, {@code stub.hold} keeps a pooled
+ * connection without using it, {@code stub.sleep} sleeps inside PostgreSQL, and {@code stub.burn}
+ * uses CPU time. With {@code stub.serial} it works at one request after the other.
  */
 public final class StubService {
 
   private static final String METHODS = "GET, HEAD, OPTIONS";
   private static final String MODE = System.getProperty("stub", "good");
 
-  private @Nullable Connection connection;
+  private static final int POOL_SIZE =
+      Integer.parseInt(System.getenv().getOrDefault("DB_POOL_SIZE", "8"));
+
+  private final Semaphore permits = new Semaphore(POOL_SIZE, true);
+  private final Deque<Connection> idle = new ConcurrentLinkedDeque<>();
+  private final AtomicInteger inFlight = new AtomicInteger();
 
   private StubService() {}
 
@@ -35,11 +50,16 @@ public final class StubService {
       System.err.println("the stub will not start");
       System.exit(1);
     }
+    // Head and body are two writes; without this they wait for each other's acknowledgement.
+    System.setProperty("sun.net.httpserver.nodelay", "true");
     StubService stub = new StubService();
     HttpServer server =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 128);
     server.createContext("/", stub::answer);
-    server.setExecutor(Executors.newSingleThreadExecutor());
+    server.setExecutor(
+        Boolean.getBoolean("stub.serial")
+            ? Executors.newSingleThreadExecutor()
+            : Executors.newCachedThreadPool());
     server.start();
     System.out.println("stub ready on port " + server.getAddress().getPort());
   }
@@ -50,7 +70,14 @@ public final class StubService {
       case "/health" -> send(exchange, 200, "{\"status\":\"UP\"}");
       case "/metrics" -> send(exchange, 200, metrics());
       case "/settings" -> send(exchange, 200, settings());
-      default -> answerData(exchange, path);
+      default -> {
+        inFlight.incrementAndGet();
+        try {
+          answerData(exchange, path);
+        } finally {
+          inFlight.decrementAndGet();
+        }
+      }
     }
   }
 
@@ -74,18 +101,52 @@ public final class StubService {
 
   private void products(HttpExchange exchange) throws IOException {
     try {
+      pause("stub.delay");
+      burn(Duration.ofMillis(Long.getLong("stub.burn", 0)));
       query();
       String body = new String(ExpectedBody.allProducts(), StandardCharsets.UTF_8);
       send(exchange, 200, MODE.equals("wrong-body") ? body.replace("hammer", "HAMMER") : body);
     } catch (SQLException e) {
-      connection = null;
       error(exchange, 503, "Service Unavailable");
     }
   }
 
+  private static void pause(String property) {
+    try {
+      TimeUnit.MILLISECONDS.sleep(Long.getLong(property, 0));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void burn(Duration cpuTime) {
+    ThreadMXBean clock = ManagementFactory.getThreadMXBean();
+    long end = clock.getCurrentThreadCpuTime() + cpuTime.toNanos();
+    while (clock.getCurrentThreadCpuTime() < end) {
+      Thread.onSpinWait();
+    }
+  }
+
   private void query() throws SQLException {
-    Connection open = connection == null ? connect() : connection;
-    connection = open;
+    permits.acquireUninterruptibly();
+    try {
+      Connection pooled = idle.poll();
+      Connection open = pooled == null ? connect() : pooled;
+      query(open);
+      idle.push(open);
+    } finally {
+      permits.release();
+    }
+  }
+
+  private static void query(Connection open) throws SQLException {
+    pause("stub.hold");
+    if (Long.getLong("stub.sleep", 0) > 0) {
+      try (PreparedStatement sleep = open.prepareStatement("select pg_sleep(?)")) {
+        sleep.setDouble(1, Long.getLong("stub.sleep") / 1000.0);
+        sleep.execute();
+      }
+    }
     String sql = String.valueOf(Scenario.PRODUCTS.statement());
     try (PreparedStatement statement = open.prepareStatement(sql);
         ResultSet rows = statement.executeQuery()) {
@@ -97,7 +158,7 @@ public final class StubService {
 
   private static Connection connect() throws SQLException {
     return DriverManager.getConnection(
-        "jdbc:postgresql://%s:%s/%s?user=%s&password=%s"
+        "jdbc:postgresql://%s:%s/%s?user=%s&password=%s&ApplicationName=stub"
             .formatted(
                 System.getenv("PGHOST"),
                 System.getenv("PGPORT"),
@@ -124,15 +185,22 @@ public final class StubService {
     }
   }
 
-  private static String metrics() {
+  private String metrics() {
     return """
-    rvb_pool_active 1.0
-    rvb_pool_idle 0.0
-    rvb_pool_pending 0.0
-    rvb_requests_in_flight 0.0
+    rvb_pool_active %d
+    rvb_pool_idle %d
+    rvb_pool_pending %d
+    rvb_requests_in_flight %d
     jvm_memory_used_bytes{area="heap",id="Eden"} 1000.0
     jvm_memory_committed_bytes{area="heap",id="Eden"} 2000.0
-    """;
+    jvm_compilation_time_ms_total{compiler="any"} %d
+    """
+        .formatted(
+            POOL_SIZE - permits.availablePermits(),
+            idle.size(),
+            permits.getQueueLength(),
+            inFlight.get(),
+            ManagementFactory.getCompilationMXBean().getTotalCompilationTime());
   }
 
   private static String settings() {
@@ -146,7 +214,7 @@ public final class StubService {
                     "pgjdbc",
                     "42",
                     "none",
-                    8,
+                    POOL_SIZE,
                     1000,
                     2000,
                     1024,

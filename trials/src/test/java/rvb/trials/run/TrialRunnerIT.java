@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URI;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -15,10 +17,15 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import rvb.trials.Example;
+import rvb.trials.judge.Evidence;
+import rvb.trials.judge.Judge;
+import rvb.trials.judge.Verdict;
 import rvb.trials.plan.GeneratorSettings;
 import rvb.trials.plan.Load;
 import rvb.trials.plan.Plan;
@@ -30,6 +37,7 @@ import rvb.trials.plan.WarmUp;
 import rvb.trials.run.TrialOutcome.Failed;
 import rvb.trials.run.TrialOutcome.Measured;
 import rvb.trials.stand.Stand;
+import rvb.trials.stand.StandException;
 import rvb.wrk2.report.Report;
 
 /** Whole trials with real processes, short and at a low rate. */
@@ -100,8 +108,38 @@ class TrialRunnerIT {
     assertThat(service.cpuMicros()).isGreaterThan(present(before.service()).cpuMicros());
     assertThat(service.rssBytes()).isGreaterThan(10_000_000);
     assertThat(postgres.cpuMicros()).isGreaterThanOrEqualTo(present(before.postgres()).cpuMicros());
-    assertThat(after.gauges()).isEqualTo(new Gauges(1, 0, 0, 0));
+    assertThat(present(after.gauges()).poolActive()).isZero();
+    assertThat(present(after.gauges()).poolIdle()).isBetween(1, 3);
     assertThat(good.during()).allMatch(sample -> sample.generator() != null).isNotEmpty();
+  }
+
+  @Test
+  void readsWhatTellsWhetherATrialCanBeBelieved() {
+    StatementPlans plans = present(good.plans());
+    assertThat(plans.before()).contains("product").isEqualTo(plans.after());
+    assertThat(present(good.canaries()).before().cpuNanos()).isPositive();
+    assertThat(present(good.canaries()).after().statementNanos()).isPositive();
+    assertThat(good.datasetBefore()).isEqualTo(Example.SEED);
+    List<Backends> seen =
+        surroundings().stream().map(Surroundings::backends).filter(Objects::nonNull).toList();
+    assertThat(seen)
+        .isNotEmpty()
+        .allSatisfy(backends -> assertThat(backends.ofService()).isBetween(1, 3))
+        .allSatisfy(backends -> assertThat(backends.others()).isZero());
+    assertThat(surroundings()).anyMatch(around -> around.compileMillis() != null);
+  }
+
+  @Test
+  @EnabledOnOs(value = OS.LINUX, disabledReason = "reads /proc")
+  void readsTheKernelAndEachLoopOfTheGenerator() {
+    assertThat(surroundings())
+        .isNotEmpty()
+        .allSatisfy(around -> assertThat(present(around.kernel()).tcpSegments()).isPositive())
+        .allSatisfy(around -> assertThat(around.generatorLoopMicros()).hasSize(1));
+  }
+
+  private static List<Surroundings> surroundings() {
+    return good.during().stream().map(Sample::surroundings).filter(Objects::nonNull).toList();
   }
 
   @Test
@@ -162,6 +200,63 @@ class TrialRunnerIT {
   void saysThatNothingAnswersAtATarget() throws Exception {
     Subject target = new Subject.Target(URI.create("http://127.0.0.1:1/"));
     assertThat(failed(target, "good")).contains("no answer to GET http://127.0.0.1:1/");
+  }
+
+  /** A column more changes no body, so that the contract holds, and yet it is another table. */
+  @Test
+  @Tag("long")
+  void invalidatesATrialThatBeganWithADriftedTable() throws Exception {
+    try (Connection connection = stand.connect();
+        Statement drift = connection.createStatement()) {
+      drift.execute("alter table product add column drift int default 1");
+    }
+    Plan plan = plan(service(), "good");
+    TrialOutcome outcome =
+        new TrialRunner(plan, new NeverReset(stand), workplace, (what, expected) -> {})
+            .run(plan.trials().getFirst());
+
+    assertThat(outcome).isInstanceOf(Measured.class);
+    Evidence evidence =
+        new Evidence(plan, plan.trials().getFirst(), ((Measured) outcome).measurement());
+    assertThat(Judge.judge(evidence).verdict())
+        .isInstanceOfSatisfying(
+            Verdict.Invalid.class,
+            invalid ->
+                assertThat(invalid.reasons())
+                    .anyMatch(it -> it.startsWith("dataset: the trial began with other rows")));
+  }
+
+  /** A stand that forgets to put the rows back. */
+  private record NeverReset(Stand stand) implements Stand {
+    @Override
+    public String description() {
+      return stand.description();
+    }
+
+    @Override
+    public Map<String, String> databaseEnvironment() {
+      return stand.databaseEnvironment();
+    }
+
+    @Override
+    public Connection connect() throws SQLException {
+      return stand.connect();
+    }
+
+    @Override
+    public void ensureDatabaseIsUp() throws StandException {
+      stand.ensureDatabaseIsUp();
+    }
+
+    @Override
+    public void resetDataset() {
+      // That is the fault.
+    }
+
+    @Override
+    public void close() {
+      // The stand is closed by those who opened it.
+    }
   }
 
   private static void killDatabaseWhen(String what, String phase) {
