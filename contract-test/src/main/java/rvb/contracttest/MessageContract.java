@@ -29,6 +29,7 @@ interface MessageContract {
     service.database().forgetMessages();
     for (Message message : messages) {
       assertCreated(service.http().post(PATH, Expected.json(message)));
+      assertThat(service.database().messages()).last().isEqualTo(message);
     }
     assertThat(service.database().messages()).containsExactlyElementsOf(messages);
     service.database().forgetMessages();
