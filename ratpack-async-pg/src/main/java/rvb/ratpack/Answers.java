@@ -11,6 +11,7 @@ import org.slf4j.LoggerFactory;
 import ratpack.error.ClientErrorHandler;
 import ratpack.error.ServerErrorHandler;
 import ratpack.handling.Context;
+import ratpack.http.ConnectionClosedException;
 import ratpack.http.Response;
 import rvb.contract.BadMessageException;
 import rvb.contract.ErrorBody;
@@ -84,6 +85,8 @@ final class Answers implements ClientErrorHandler, ServerErrorHandler {
       case UnavailableException noDatabase -> HttpResponseStatus.SERVICE_UNAVAILABLE;
       case BadGatewayException noAnswer -> HttpResponseStatus.BAD_GATEWAY;
       case BadMessageException noMessage -> HttpResponseStatus.BAD_REQUEST;
+      // Nobody will read it: the client left before its body was complete.
+      case ConnectionClosedException noClient -> HttpResponseStatus.BAD_REQUEST;
       default -> HttpResponseStatus.INTERNAL_SERVER_ERROR;
     };
   }

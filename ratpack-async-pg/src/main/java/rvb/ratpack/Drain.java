@@ -2,7 +2,6 @@ package rvb.ratpack;
 
 import io.vertx.core.Vertx;
 import java.time.Duration;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ThreadPoolExecutor;
 import ratpack.exec.ExecController;
 import ratpack.exec.Execution;
@@ -29,8 +28,11 @@ final class Drain implements Service {
 
   @Override
   public void onStart(StartEvent event) {
-    ExecutorService blocking = event.getRegistry().get(ExecController.class).getBlockingExecutor();
-    ((ThreadPoolExecutor) blocking).setMaximumPoolSize(BLOCKING_THREADS);
+    var blocking =
+        (ThreadPoolExecutor) event.getRegistry().get(ExecController.class).getBlockingExecutor();
+    blocking.setMaximumPoolSize(BLOCKING_THREADS);
+    // It has no queue. A page that is written on the event loop is late; one that is refused hangs.
+    blocking.setRejectedExecutionHandler(new ThreadPoolExecutor.CallerRunsPolicy());
   }
 
   /** Called when the server no longer accepts connections. */

@@ -3,7 +3,8 @@ package rvb.ratpack;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import java.util.List;
 import java.util.Optional;
-import ratpack.exec.Blocking;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
 import ratpack.exec.Promise;
 import ratpack.func.Pair;
 import ratpack.handling.Context;
@@ -22,6 +23,12 @@ final class Waiting {
   private final ExternalService external;
   private final Calls calls;
   private final Answers answers;
+
+  /** As many as cores: more would only take turns. */
+  private final Executor burners =
+      Executors.newFixedThreadPool(
+          Runtime.getRuntime().availableProcessors(),
+          Thread.ofPlatform().daemon().name("burn-", 0).factory());
 
   Waiting(Products products, ExternalService external, Calls calls, Answers answers) {
     this.products = products;
@@ -61,7 +68,6 @@ final class Waiting {
         .then(both -> answers.send(context, demo(both, 0)));
   }
 
-  /** What burns is kept away from the event loops, on Ratpack's threads for what blocks. */
   void cpuIntensive(Context context) {
     Optional<Burn> kind =
         Burn.named(
@@ -73,9 +79,20 @@ final class Waiting {
     }
     external
         .answerAfter(Downstream.DEMO)
-        .flatMap(first -> Blocking.op(() -> kind.get().run(Downstream.BURN)).map(() -> first))
+        .flatMap(first -> burnt(kind.get()).map(done -> first))
         .flatRight(first -> external.answerAfter(Downstream.DEMO))
         .then(both -> answers.send(context, demo(both, Downstream.BURN.toMillis())));
+  }
+
+  /** What burns is kept away from the event loops, and waits for a thread of those that may. */
+  private Promise<Burn> burnt(Burn kind) {
+    return Promise.async(
+        downstream ->
+            burners.execute(
+                () -> {
+                  kind.run(Downstream.BURN);
+                  downstream.success(kind);
+                }));
   }
 
   private static Demo demo(Pair<Delayed, Delayed> both, long burntMillis) {
